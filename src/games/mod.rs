@@ -1,0 +1,14 @@
+//! The engines. To add one: a folder here, a type that implements
+//! [`crate::rules::Rules`], its words under `templates/`, and a line in [`all`].
+
+use crate::rules::Engine;
+
+/// Every engine of this house.
+pub fn all() -> Vec<&'static dyn Engine> {
+    vec![]
+}
+
+/// The engine with a key such as `confrontation`.
+pub fn find(key: &str) -> Option<&'static dyn Engine> {
+    all().into_iter().find(|engine| engine.key() == key)
+}

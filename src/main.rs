@@ -1,0 +1,2 @@
+//! ravenpost.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Scenarios: a rules case as data. See `tests/scenarios/README.md`.
