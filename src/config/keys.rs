@@ -58,16 +58,10 @@ impl KeyFile {
     /// The secret in the file.
     pub fn read(self, folder: &Path) -> Result<Seed, KeyError> {
         let file = self.within(folder);
-        let unreadable = |why: io::Error| match why.kind() {
-            io::ErrorKind::NotFound => KeyError::Missing { file: file.clone() },
-            _ => KeyError::Unreadable { file: file.clone(), why },
-        };
-        if modes::is_open_to_others(&file).map_err(unreadable)? {
+        if modes::is_open_to_others(&file).map_err(|why| unreadable(&file, why))? {
             return Err(KeyError::Open { file });
         }
-        let mut text = Zeroizing::new(String::with_capacity(LONGEST));
-        let opened = File::open(&file).map_err(unreadable)?;
-        opened.take(LONGEST as u64).read_to_string(&mut text).map_err(unreadable)?;
+        let text = text_of(&file)?;
         let seed = Seed::from_hex(&text).ok_or_else(|| KeyError::NoKey { file: file.clone() })?;
         if seed.is_public() {
             return Err(KeyError::Public { file });
@@ -135,6 +129,34 @@ impl fmt::Debug for Seed {
     }
 }
 
+/// The file with the public half of the root key, for everybody to see; it
+/// stays when the root key leaves.
+pub fn public_root(folder: &Path) -> PathBuf {
+    folder.join("root.pub")
+}
+
+/// Writes the public half of the root key unless it is there already.
+pub fn create_public_root(folder: &Path, root: &Seed) -> Result<bool, KeyError> {
+    let file = public_root(folder);
+    let written = File::create_new(&file).and_then(|mut new| {
+        new.write_all(format!("{}\n", root.public_hex()).as_bytes())?;
+        new.sync_all()
+    });
+    match written {
+        Ok(()) => Ok(true),
+        Err(e) if e.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(why) => Err(KeyError::Unwritable { file, why }),
+    }
+}
+
+/// The public half of the root key.
+pub fn read_public_root(folder: &Path) -> Result<[u8; 32], KeyError> {
+    let file = public_root(folder);
+    let text = text_of(&file)?;
+    let seed = Seed::from_hex(&text).ok_or(KeyError::NoKey { file })?;
+    Ok(*seed.bytes())
+}
+
 /// What the post office needs at work.
 #[derive(Debug)]
 pub struct Keys {
@@ -166,7 +188,6 @@ pub enum KeyError {
         /// The file.
         file: PathBuf,
         /// What the system said.
-        #[source]
         why: io::Error,
     },
     /// The file cannot be made.
@@ -175,7 +196,6 @@ pub enum KeyError {
         /// The file.
         file: PathBuf,
         /// What the system said.
-        #[source]
         why: io::Error,
     },
     /// Others may read it.
@@ -202,6 +222,23 @@ pub enum KeyError {
     /// The system gives no random numbers.
     #[error("the system gives no random numbers ({0}); nothing was made")]
     NoChance(String),
+}
+
+/// The text of a key file, wiped when it is dropped.
+fn text_of(file: &Path) -> Result<Zeroizing<String>, KeyError> {
+    let mut bytes = Zeroizing::new(Vec::with_capacity(LONGEST));
+    let opened = File::open(file).map_err(|why| unreadable(file, why))?;
+    opened.take(LONGEST as u64).read_to_end(&mut bytes).map_err(|why| unreadable(file, why))?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| KeyError::NoKey { file: file.to_owned() })?;
+    Ok(Zeroizing::new(text.to_owned()))
+}
+
+fn unreadable(file: &Path, why: io::Error) -> KeyError {
+    let file = file.to_owned();
+    match why.kind() {
+        io::ErrorKind::NotFound => KeyError::Missing { file },
+        _ => KeyError::Unreadable { file, why },
+    }
 }
 
 /// Writes the whole file or nothing, and never over another.
@@ -238,6 +275,17 @@ mod tests {
         assert_eq!(read.bytes(), made.bytes());
         assert!(!modes::is_open_to_others(&KeyFile::Online.within(folder.path())).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no draft is left over");
+    }
+
+    #[test]
+    fn the_public_half_of_the_root_key_has_a_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = KeyFile::Root.create(folder.path()).unwrap().expect("a new key");
+        assert!(create_public_root(folder.path(), &root).unwrap());
+        assert!(!create_public_root(folder.path(), &Seed::random().unwrap()).unwrap());
+        assert_eq!(hex::encode(read_public_root(folder.path()).unwrap()), root.public_hex());
+        std::fs::write(public_root(folder.path()), [0xff, 0xfe]).unwrap();
+        assert!(matches!(read_public_root(folder.path()), Err(KeyError::NoKey { .. })));
     }
 
     #[test]

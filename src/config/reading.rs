@@ -97,7 +97,6 @@ pub enum ConfigError {
         /// The file.
         file: PathBuf,
         /// What the system said.
-        #[source]
         why: std::io::Error,
     },
     /// The file says what cannot be.
@@ -359,7 +358,7 @@ mod tests {
         }
         let deep = "a = ".to_owned() + &"[".repeat(100_000);
         assert!(Config::read(&deep).is_err());
-        let many: String = (0..20_000).map(|i| format!("[k{i}]\n")).collect();
+        let many = (0..20_000).fold(String::new(), |text, i| text + &format!("[k{i}]\n"));
         assert!(Config::read(&many).is_err());
     }
 }
