@@ -51,7 +51,7 @@ const BOUNDS: &[Bound] = &[
     Bound { key: "limits.parts", of: |c| c.limits.parts as u64, least: 1, most: 1000 },
     Bound { key: "limits.header_lines", of: |c| c.limits.header_lines as u64, least: 100, most: 10_000 },
     Bound { key: "limits.text_bytes", of: |c| c.limits.text_bytes as u64, least: 4096, most: 1 << 20 },
-    Bound { key: "limits.lines", of: |c| c.limits.lines as u64, least: 100, most: 20_000 },
+    Bound { key: "limits.html_bytes", of: |c| c.limits.html_bytes as u64, least: 4096, most: 1 << 20 },
     Bound { key: "limits.line_chars", of: |c| c.limits.line_chars as u64, least: 80, most: 2000 },
     Bound { key: "limits.orders", of: |c| c.limits.orders as u64, least: 1, most: 200 },
     Bound {
@@ -60,8 +60,7 @@ const BOUNDS: &[Bound] = &[
         least: 1,
         most: 10_000,
     },
-    Bound { key: "damping.refusal_minutes", of: |c| c.damping.refusal_minutes.into(), least: 1, most: 1440 },
-    Bound { key: "damping.refusals_a_day", of: |c| c.damping.refusals_a_day.into(), least: 1, most: 1000 },
+    Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];

@@ -58,10 +58,7 @@ impl KeyFile {
     /// The secret in the file.
     pub fn read(self, folder: &Path) -> Result<Seed, KeyError> {
         let file = self.within(folder);
-        if modes::is_open_to_others(&file).map_err(|why| unreadable(&file, why))? {
-            return Err(KeyError::Open { file });
-        }
-        let text = text_of(&file)?;
+        let text = text_of(&file, true)?;
         let seed = Seed::from_hex(&text).ok_or_else(|| KeyError::NoKey { file: file.clone() })?;
         if seed.is_public() {
             return Err(KeyError::Public { file });
@@ -152,7 +149,7 @@ pub fn create_public_root(folder: &Path, root: &Seed) -> Result<bool, KeyError> 
 /// The public half of the root key.
 pub fn read_public_root(folder: &Path) -> Result<[u8; 32], KeyError> {
     let file = public_root(folder);
-    let text = text_of(&file)?;
+    let text = text_of(&file, false)?;
     let seed = Seed::from_hex(&text).ok_or(KeyError::NoKey { file })?;
     Ok(*seed.bytes())
 }
@@ -224,10 +221,15 @@ pub enum KeyError {
     NoChance(String),
 }
 
-/// The text of a key file, wiped when it is dropped.
-fn text_of(file: &Path) -> Result<Zeroizing<String>, KeyError> {
+/// The text of a key file, wiped when it is dropped. A secret one has to be
+/// closed to others.
+fn text_of(file: &Path, secret: bool) -> Result<Zeroizing<String>, KeyError> {
     let mut bytes = Zeroizing::new(Vec::with_capacity(LONGEST));
     let opened = File::open(file).map_err(|why| unreadable(file, why))?;
+    let about = opened.metadata().map_err(|why| unreadable(file, why))?;
+    if secret && modes::is_open_to_others(&about) {
+        return Err(KeyError::Open { file: file.to_owned() });
+    }
     opened.take(LONGEST as u64).read_to_end(&mut bytes).map_err(|why| unreadable(file, why))?;
     let text = std::str::from_utf8(&bytes).map_err(|_| KeyError::NoKey { file: file.to_owned() })?;
     Ok(Zeroizing::new(text.to_owned()))
@@ -273,7 +275,8 @@ mod tests {
         assert!(KeyFile::Online.create(folder.path()).unwrap().is_none());
         let read = KeyFile::Online.read(folder.path()).unwrap();
         assert_eq!(read.bytes(), made.bytes());
-        assert!(!modes::is_open_to_others(&KeyFile::Online.within(folder.path())).unwrap());
+        let about = std::fs::metadata(KeyFile::Online.within(folder.path())).unwrap();
+        assert!(!modes::is_open_to_others(&about));
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no draft is left over");
     }
 

@@ -4,18 +4,17 @@
 use std::io;
 use std::path::Path;
 
-/// Whether somebody else than the owner may do anything with it.
-pub fn is_open_to_others(path: &Path) -> io::Result<bool> {
-    let about = std::fs::metadata(path)?;
+/// Whether somebody else than the owner may do anything with the file or folder.
+pub fn is_open_to_others(about: &std::fs::Metadata) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        Ok(about.permissions().mode() & 0o077 != 0)
+        about.permissions().mode() & 0o077 != 0
     }
     #[cfg(not(unix))]
     {
         let _ = about;
-        Ok(false)
+        false
     }
 }
 

@@ -230,10 +230,10 @@ pub struct Limits {
     pub parts: usize,
     /// Header lines of a letter.
     pub header_lines: usize,
-    /// Bytes of text.
+    /// Bytes of plain text.
     pub text_bytes: usize,
-    /// Lines of text.
-    pub lines: usize,
+    /// Bytes of a text in HTML.
+    pub html_bytes: usize,
     /// Characters in a line.
     pub line_chars: usize,
     /// Orders in a letter.
@@ -247,7 +247,7 @@ impl Default for Limits {
             parts: 100,
             header_lines: 1000,
             text_bytes: 1 << 16,
-            lines: 2000,
+            html_bytes: 1 << 18,
             line_chars: 500,
             orders: 40,
         }
@@ -260,15 +260,13 @@ impl Default for Limits {
 pub struct Damping {
     /// Letters taken from one sender within an hour.
     pub letters_an_hour: u32,
-    /// Minutes between two refusals to one sender.
-    pub refusal_minutes: u32,
-    /// Refusals to one sender in a day.
-    pub refusals_a_day: u32,
+    /// Answers to one sender in a day, those to orders not counted.
+    pub answers_a_day: u32,
 }
 
 impl Default for Damping {
     fn default() -> Self {
-        Self { letters_an_hour: 60, refusal_minutes: 15, refusals_a_day: 20 }
+        Self { letters_an_hour: 60, answers_a_day: 20 }
     }
 }
 

@@ -54,7 +54,7 @@ pub fn clock(site: &Site<'_>) -> Vec<Finding> {
 pub fn keys(site: &Site<'_>) -> Vec<Finding> {
     let folder = &site.config.files.keys;
     let mut found = Vec::new();
-    match modes::is_open_to_others(folder) {
+    match fs::metadata(folder).map(|about| modes::is_open_to_others(&about)) {
         Err(e) => {
             let what = format!("the folder {} cannot be looked at: {e}", folder.display());
             return vec![Finding::problem(what, "run `ravenpost init`, or put back your copy")];
@@ -124,7 +124,7 @@ pub fn store(site: &Site<'_>) -> Vec<Finding> {
         let what = format!("{shown} is no database");
         return vec![Finding::problem(what, "move it away, or put back your backup")];
     }
-    if modes::is_open_to_others(file).unwrap_or(false) {
+    if fs::metadata(file).is_ok_and(|about| modes::is_open_to_others(&about)) {
         let what = format!("others may read {shown}, with every secret in it");
         return vec![Finding::problem(what, format!("chmod 600 '{shown}'"))];
     }
