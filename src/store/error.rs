@@ -72,7 +72,9 @@ pub enum StoreError {
         why: String,
     },
     /// Reading or writing failed below SQLite.
-    #[error("the disk does not read or write as it should ({0}): look into the system's log before going on")]
+    #[error(
+        "the database's files cannot be opened, read or written ({0}): see who owns them and their folder, and look into the system's log for faults of the disk"
+    )]
     Io(String),
     /// A backup never overwrites.
     #[error("{} already exists, and a backup never overwrites: give another name", .0.display())]

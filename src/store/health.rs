@@ -50,7 +50,7 @@ impl Store {
 fn faults(conn: &Connection) -> Result<Vec<String>, StoreError> {
     let mut faults = lines(conn, "PRAGMA quick_check(100)", |text| text)?;
     faults.retain(|line| line != "ok");
-    let kinds: [(&str, fn(String) -> String); 4] = [
+    let kinds: [(&str, Say); 4] = [
         ("SELECT \"table\" FROM pragma_foreign_key_check LIMIT 100", |table| {
             format!("a row of `{table}` refers to one that is not there")
         }),
@@ -72,8 +72,11 @@ fn faults(conn: &Connection) -> Result<Vec<String>, StoreError> {
     Ok(faults)
 }
 
+/// Makes a line of what a query found.
+type Say = fn(String) -> String;
+
 /// The first column of every row, as a line.
-fn lines(conn: &Connection, sql: &str, say: fn(String) -> String) -> Result<Vec<String>, StoreError> {
+fn lines(conn: &Connection, sql: &str, say: Say) -> Result<Vec<String>, StoreError> {
     let mut statement = conn.prepare(sql)?;
     let found = statement.query_map([], |row| row.get::<_, String>(0))?;
     Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().map(say).collect())

@@ -84,8 +84,8 @@ impl Line {
     /// Compares with the marks and begins a new generation.
     pub(super) fn take_up(
         conn: &mut Connection,
-        lock: Option<Lock>,
-        mark: Option<Mark>,
+        mut lock: Option<Lock>,
+        mark: Option<&Mark>,
     ) -> Result<Self, StoreError> {
         let step = Transaction::new(conn, TransactionBehavior::Immediate)?;
         let reader = Reader::new(&step);
@@ -93,12 +93,11 @@ impl Line {
         let batches = reader.high_water(BATCHES)?;
         let lineage = match known(&reader)? {
             Some(known) => known,
-            None => judge(generation.as_deref(), batches, mark.as_ref()),
+            None => judge(generation.as_deref(), batches, mark),
         };
         let next = stamp()?;
         let mut mark =
             Mark { generation: generation.unwrap_or_else(|| next.clone()), next: next.clone(), batches };
-        let mut lock = lock;
         if let Some(lock) = &mut lock {
             // On the disk before the stamp is in the database: whichever of the
             // two the power leaves there, the lock file knows it.

@@ -92,7 +92,7 @@ impl Store {
         }
         schema::migrate(&mut conn, path)?;
         schema::durable(&conn, Some(path))?;
-        let line = Line::take_up(&mut conn, Some(lock), mark)?;
+        let line = Line::take_up(&mut conn, Some(lock), mark.as_ref())?;
         Ok(Self { conn, path: path.to_owned(), line })
     }
 

@@ -8,17 +8,17 @@ use rusqlite::{Row, params};
 pub struct Player {
     /// The row.
     pub id: PlayerId,
-    /// What he wants to be called.
+    /// What they want to be called.
     pub name: String,
     /// Where letters go, as it was given.
     pub address: String,
-    /// The language of his letters.
+    /// The language of their letters.
     pub language: String,
-    /// His time zone, if he said.
+    /// Their time zone, if they said.
     pub zone: Option<String>,
-    /// Whether he agreed to get dice receipts as a witness.
+    /// Whether they agreed to get dice receipts as a witness.
     pub opted_in: bool,
-    /// When he first wrote.
+    /// When they first wrote.
     pub created_at: i64,
 }
 
@@ -57,7 +57,7 @@ impl Reader<'_> {
         )
     }
 
-    /// A player by any of his addresses.
+    /// A player by any of their addresses.
     pub fn player_at(&self, address: &str) -> Result<Option<Player>, StoreError> {
         let id =
             self.one("SELECT player FROM player_addresses WHERE folded = ?1", [folded(address)], |row| {
@@ -138,7 +138,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Changes what a player told about himself; `id`, address and date stay.
+    /// Changes what a player told about themselves; `id`, address and date stay.
     pub fn update_player(&self, player: &Player) -> Result<(), StoreError> {
         self.change(
             "the player",

@@ -111,7 +111,30 @@ words!(
     }
 );
 
-/// An address as it is compared: without blanks around it and without case.
+/// An address as it is compared: without blanks around it and without case. No
+/// sign becomes a plain letter that was none (the Kelvin sign is no k), lest one
+/// address pass for another.
 pub fn folded(address: &str) -> String {
-    address.trim().to_lowercase()
+    let mut folded = String::with_capacity(address.len());
+    for sign in address.trim().chars() {
+        if sign.is_ascii() || sign.to_lowercase().any(|c| c.is_ascii()) {
+            folded.push(sign.to_ascii_lowercase());
+        } else {
+            folded.extend(sign.to_lowercase());
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_compare_without_case_and_look_alikes_stay_apart() {
+        assert_eq!(folded(" Anna@A.Example\t"), "anna@a.example");
+        assert_eq!(folded("ÄRGER@a.example"), folded("ärger@A.example"));
+        assert_ne!(folded("\u{212a}im@a.example"), "kim@a.example");
+        assert_eq!(folded(&folded("\u{130}\u{212a}X")), folded("\u{130}\u{212a}X"));
+    }
 }
