@@ -19,7 +19,7 @@ pub struct Game {
     /// Where it stands.
     pub status: GameStatus,
     /// The master of all its secrets.
-    pub secret: [u8; 32],
+    pub secret: Vec<u8>,
     /// The engine's saved state.
     pub state: Vec<u8>,
     /// The ledger's running state.

@@ -63,7 +63,7 @@ CREATE TABLE games (
     version    INTEGER NOT NULL,                        -- the engine's version
     options    TEXT NOT NULL CHECK (json_valid(options)),
     status     TEXT NOT NULL CHECK (status IN ('invited', 'running', 'waiting-for-match', 'over')),
-    secret     BLOB NOT NULL CHECK (length(secret) = 32), -- master of all its secrets
+    secret     BLOB NOT NULL CHECK (length(secret) >= 32), -- all its secrets
     state      BLOB NOT NULL,                           -- the engine's saved state
     thread     BLOB NOT NULL,                           -- the ledger's running state
     match_id   TEXT,                                    -- games of one match share it
