@@ -125,7 +125,7 @@ impl Player<'_> {
             let committed = |held: &&&Held| {
                 commit::of_section(&held.record).map(hex::encode).as_deref() == Some(r.one(&field))
             };
-            let section = shown.into_iter().find(|held| committed(&held));
+            let section = shown.into_iter().find(committed);
             let section =
                 section.ok_or_else(|| Stop::Lacking(format!("{name} of turn {k} is not at hand")))?;
             for text in sections::orders_of(&section.record) {
