@@ -20,6 +20,7 @@ pub mod keys;
 pub mod order;
 pub mod record;
 pub mod scan;
+pub mod scribe;
 pub mod seal;
 pub mod sections;
 pub mod seed;
