@@ -3,7 +3,9 @@
 
 use super::PROTOCOL;
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::{Digest, Sha256};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
 
 /// A SHA-256 value, or a secret of the same length.
 pub type Hash = [u8; 32];
@@ -98,5 +100,38 @@ impl From<u64> for Part<'_> {
 impl From<u32> for Part<'_> {
     fn from(n: u32) -> Self {
         Part::Number(n.into())
+    }
+}
+
+/// A [`Hash`] as plain data: 64 hexadecimal digits where it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Digest(pub Hash);
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> Self {
+        digest.to_string()
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = hex::FromHexError;
+
+    fn try_from(text: String) -> Result<Self, hex::FromHexError> {
+        let mut hash = [0; 32];
+        hex::decode_to_slice(text, &mut hash)?;
+        Ok(Self(hash))
     }
 }

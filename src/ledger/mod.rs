@@ -9,8 +9,8 @@
 //!
 //! Read in this order: [`frame`] (how bytes are hashed), [`ct1`] (the text form
 //! of records), [`scan`] (finding records in mangled mail), [`record`], [`keys`],
-//! [`chain`], [`seed`], [`commit`], [`seal`], [`order`] and [`sections`]. This room
-//! never knows a clock, a file, a store or a mail program.
+//! [`chain`], [`seed`], [`commit`], [`seal`], [`order`], [`sections`] and at last
+//! [`verify`]. This room never knows a clock, a file, a store or a mail program.
 
 pub mod chain;
 pub mod commit;
@@ -24,6 +24,7 @@ pub mod scribe;
 pub mod seal;
 pub mod sections;
 pub mod seed;
+pub mod verify;
 
 pub use chain::Links;
 pub use frame::Hash;

@@ -103,6 +103,22 @@ pub fn quoted_heads(text: &str) -> String {
     heads.flat_map(|line| ["> ", line, "\n"]).collect()
 }
 
+/// The lines of a letter that ask for stand-alone dice, escaped: those that
+/// start with ROLL, or after a line ROLL alone all others.
+pub fn dice_asks(text: &str) -> Vec<Vec<String>> {
+    let text = ct1::clean(text);
+    let (mut asks, mut all) = (Vec::new(), false);
+    for line in own_lines(&text).0 {
+        let tokens = ct1::escape(line);
+        if tokens.len() == 1 && word(line) == "ROLL" {
+            all = true;
+        } else if all || word(line) == "ROLL" {
+            asks.push(tokens);
+        }
+    }
+    asks
+}
+
 /// The name of an order section: `order.fp.v1`.
 pub fn section_name(seat: &str, version: u32) -> String {
     format!("order.{seat}.v{version}")
