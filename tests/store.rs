@@ -45,7 +45,7 @@ fn new_game(tx: &Tx<'_>, rules: &str) -> Result<Game, StoreError> {
         version: 1,
         options: r#"{"classic":true}"#.to_owned(),
         status: GameStatus::Invited,
-        secret: ids::new_secret(&mut ids::system)?,
+        secret: ids::new_secret(&mut ids::system)?.to_vec(),
         state: b"state".to_vec(),
         thread: b"thread".to_vec(),
         match_id: None,

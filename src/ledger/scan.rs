@@ -37,6 +37,11 @@ pub enum Damage {
     TooLong,
 }
 
+/// Every whole record in a text, in order; what is damaged is left out.
+pub fn records(text: &str) -> Vec<Record> {
+    scan(text).into_iter().flatten().collect()
+}
+
 /// Every record in a text, in order.
 pub fn scan(text: &str) -> Vec<Found> {
     let text = without_links(&ct1::clean(text));

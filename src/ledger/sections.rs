@@ -17,9 +17,20 @@ pub struct Section {
     pub fields: Fields,
 }
 
+/// Adds the lists as they are now to those of a turn. A letter of several orders
+/// may pass through generations that are gone at its end; they are on record too.
+pub fn gather(lists: &mut Vec<Seal>, now: Vec<Seal>) {
+    for list in now {
+        match lists.iter_mut().find(|l| l.name == list.name && l.generation == list.generation) {
+            Some(known) => *known = list,
+            None => lists.push(list),
+        }
+    }
+}
+
 /// The sections of a state: public, each seat's in seat order, the vault. The
-/// vault has the sealed lists' tokens as well.
-pub fn of_state(game: &dyn Game, seats: &[&str]) -> Vec<Section> {
+/// vault has the tokens of `sealed` as well: all lists of the turn (see [`gather`]).
+pub fn of_state(game: &dyn Game, seats: &[&str], sealed: &[Seal]) -> Vec<Section> {
     let state = game.sections();
     let prefixed = |fields: crate::rules::Fields| -> Fields {
         fields.into_iter().map(|(key, tokens)| (format!("s.{key}"), tokens)).collect()
@@ -31,8 +42,8 @@ pub fn of_state(game: &dyn Game, seats: &[&str]) -> Vec<Section> {
         sections.push(Section { name: (*seat).to_owned(), fields });
     }
     let mut vault = prefixed(state.vault);
-    for list in game.seals() {
-        vault.insert(seal_key(&list), list.tokens);
+    for list in sealed {
+        vault.insert(seal_key(list), list.tokens.clone());
     }
     sections.push(Section { name: "vault".to_owned(), fields: vault });
     sections

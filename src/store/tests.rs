@@ -122,7 +122,7 @@ fn blocks_receipts_and_game_ids_cannot_be_taken_back_even_by_hand() {
                 version: 1,
                 options: "{}".into(),
                 status: GameStatus::Running,
-                secret: NOTHING,
+                secret: NOTHING.to_vec(),
                 state: vec![],
                 thread: vec![],
                 match_id: None,

@@ -11,7 +11,7 @@ use crate::ledger::ct1::Fields;
 use crate::ledger::frame::Hash;
 use crate::ledger::record::{Record, number};
 use crate::ledger::{commit, order, sections, seed};
-use crate::rules::{self, Engine, Seat};
+use crate::rules::{self, Engine, Seal, Seat};
 use std::collections::{BTreeSet, HashMap};
 
 /// Plays a whole game again, if the engine and all records for it are there.
@@ -96,6 +96,7 @@ impl Player<'_> {
         let seed_k = r.hash_at("seed").ok_or_else(|| Stop::Lacking("the seed is missing".to_owned()))?;
         let hidden = seed::hidden(self.deal, self.game.name, k, &seed_k);
         let mut chance = TurnChance::new(seed_k, hidden);
+        let mut sealed = Vec::new();
         if r.has("undo-to") {
             let saved = self.undo_of(held).and_then(|to| self.saved.get(&to));
             let saved = saved.ok_or_else(|| Stop::Differs("the undo goes back to no turn".to_owned()))?;
@@ -105,12 +106,19 @@ impl Player<'_> {
             let started = self.state.start(&mut chance);
             started.map_err(|why| Stop::Differs(format!("the game does not start: {why:?}")))?;
         } else {
-            self.orders(k, r, &mut chance)?;
+            self.orders(k, r, &mut chance, &mut sealed)?;
         }
-        Ok(self.compare(n, r, &chance))
+        sections::gather(&mut sealed, self.state.seals());
+        Ok(self.compare(n, r, &chance, &sealed))
     }
 
-    fn orders(&mut self, k: u32, r: &Record, chance: &mut TurnChance) -> Result<(), Stop> {
+    fn orders(
+        &mut self,
+        k: u32,
+        r: &Record,
+        chance: &mut TurnChance,
+        sealed: &mut Vec<Seal>,
+    ) -> Result<(), Stop> {
         if r.has("order.moderator") {
             return Err(Stop::Lacking("a moderator gave orders of his own".to_owned()));
         }
@@ -131,15 +139,16 @@ impl Player<'_> {
             for text in sections::orders_of(&section.record) {
                 let told = self.state.submit(seat, &text, chance);
                 told.map_err(|_| Stop::Differs(format!("the rules refuse {key}'s order \"{text}\"")))?;
+                sections::gather(sealed, self.state.seals());
             }
         }
         Ok(())
     }
 
-    fn compare(&self, n: u32, r: &Record, chance: &TurnChance) -> Vec<String> {
+    fn compare(&self, n: u32, r: &Record, chance: &TurnChance, sealed: &[Seal]) -> Vec<String> {
         let mut differences = Vec::new();
         let drawn = sections::of_draws(&chance.drawn);
-        let lists = sections::of_lists(&self.state.seals(), self.deal, self.game.name);
+        let lists = sections::of_lists(sealed, self.deal, self.game.name);
         for (labels, made, what) in
             [(["roll", "hroll"], &drawn, "the draws"), (["list", "root"], &lists, "the sealed lists")]
         {
@@ -147,7 +156,7 @@ impl Player<'_> {
                 differences.push(what.to_owned());
             }
         }
-        for section in sections::of_state(self.state.as_ref(), self.engine.seats()) {
+        for section in sections::of_state(self.state.as_ref(), self.engine.seats(), sealed) {
             let made = section.commitment(self.deal, self.game.name, n);
             if r.hash_at(&format!("state.{}", section.name)) != Some(made) {
                 differences.push(format!("the section {}", section.name));

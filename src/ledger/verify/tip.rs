@@ -128,8 +128,21 @@ impl Tip {
             }
             None => log.say(Code::Rule, &self.game, "this is no block", &[id]),
         }
+        if block.kind() == Some(Kind::Turn) {
+            self.forget_lists(block);
+        }
         self.forget();
         log.into_findings()
+    }
+
+    /// Lists that a turn no longer states are out of play: openings refer to
+    /// this turn's lists, or come with the block that states them.
+    fn forget_lists(&mut self, turn: &Record) {
+        let stated = |tag: &str| turn.has(&format!("list.{tag}"));
+        self.roots.retain(|tag, _| stated(tag));
+        if let Some(drawn) = &mut self.drawn {
+            drawn.retain(|tag, _| stated(tag));
+        }
     }
 
     fn forget(&mut self) {
