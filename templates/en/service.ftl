@@ -1,0 +1,1 @@
+refuse-not-canonical = The order "{ $order }" is not in its canonical form.
