@@ -3,7 +3,7 @@
 //! Entries are Fluent messages. A place of a phrase is a variable of its entry,
 //! and some kinds of places come with helpers: a seat in the place `who` also
 //! gives `$who-is` (`you` or `other`) and `$who-key`; a word gives `$…-key`; a
-//! list gives `$…-count`. `CAP($who)` begins a sentence. A missing entry gives
+//! list gives `$…-count` and `$…-or` ("a, b or c"). `CAP($who)` begins a sentence. A missing entry gives
 //! its key in brackets, never a panic.
 
 use super::clean;
@@ -85,8 +85,17 @@ impl Catalogue {
         }
     }
 
-    /// Members of a list, joined as the language does.
+    /// Members of a list, joined as the language does: all of them.
     pub fn list(&self, members: &[String]) -> String {
+        self.join(members, "list-two", "list-last")
+    }
+
+    /// Members of a list, joined as the language does: one of them.
+    pub fn any_of(&self, members: &[String]) -> String {
+        self.join(members, "list-or-two", "list-or-last")
+    }
+
+    fn join(&self, members: &[String], pair: &str, end: &str) -> String {
         let two = |key: &str, a: &str, b: &str| {
             let args = FluentArgs::from_iter([("a", a), ("b", b)]);
             self.format(key, Some(&args))
@@ -94,11 +103,11 @@ impl Catalogue {
         match members {
             [] => self.format("list-none", None),
             [one] => one.clone(),
-            [a, b] => two("list-two", a, b),
+            [a, b] => two(pair, a, b),
             [first, middle @ .., last] => {
                 let so_far =
                     middle.iter().fold(first.clone(), |so_far, next| two("list-many", &so_far, next));
-                two("list-last", &so_far, last)
+                two(end, &so_far, last)
             }
         }
     }
@@ -126,7 +135,12 @@ impl Catalogue {
                 let key = context.chairs.get(seat.index()).map_or("", |c| c.key.as_str());
                 args.set(format!("{name}-key"), key.to_owned());
             }
-            Arg::List(list) => args.set(format!("{name}-count"), FluentValue::from(list.len())),
+            Arg::List(list) => {
+                args.set(format!("{name}-count"), FluentValue::from(list.len()));
+                let members = self.members(list, context, depth);
+                args.set(format!("{name}-or"), self.any_of(&members));
+                return args.set(name.to_owned(), self.list(&members));
+            }
             Arg::Text(_) | Arg::Phrase(_) => {}
         }
         args.set(name.to_owned(), self.arg(arg, context, depth));
@@ -140,12 +154,15 @@ impl Catalogue {
             Arg::Seat(seat) if context.reader == Some(*seat) => self.format("seat-you", None),
             Arg::Seat(seat) => self.seat(*seat, context),
             Arg::Phrase(phrase) => self.say_at(phrase, context, depth + 1),
-            Arg::List(_) if depth > DEPTH_MAX => "…".to_owned(),
-            Arg::List(list) => {
-                let member = |arg| self.arg(arg, context, depth + 1);
-                self.list(&list.iter().take(PLACES_MAX).map(member).collect::<Vec<_>>())
-            }
+            Arg::List(list) => self.list(&self.members(list, context, depth)),
         }
+    }
+
+    fn members(&self, list: &[Arg], context: &Context, depth: usize) -> Vec<String> {
+        if depth > DEPTH_MAX {
+            return vec!["…".to_owned()];
+        }
+        list.iter().take(PLACES_MAX).map(|arg| self.arg(arg, context, depth + 1)).collect()
     }
 
     /// An entry with its places filled; the key in brackets if there is none.
@@ -208,6 +225,8 @@ list-none = nobody
 list-two = { $a } and { $b }
 list-many = { $a }, { $b }
 list-last = { $a } and { $b }
+list-or-two = { $a } or { $b }
+list-or-last = { $a } or { $b }
 seat-you = you
 seat-unknown = somebody
 chess-seat-white = the White side
@@ -224,6 +243,7 @@ moved = { $who-is ->
     }
   }.
 saw = You saw { $what } ({ $what-count }).
+which = Was it { $what-or }?
 said = He said: { $text }
 held = He held { $what }, because { $why }
 because = it was { $who }.
@@ -262,6 +282,11 @@ because = it was { $who }.
         assert_eq!(seen(1), "You saw an owl (1).");
         assert_eq!(seen(2), "You saw an owl and a fox (2).");
         assert_eq!(seen(4), "You saw an owl, a fox, a cat and a dog (4).");
+        let three = vec![Arg::Text("a".into()), Arg::Text("b".into()), Arg::Text("c".into())];
+        assert_eq!(
+            catalogue().say(&Phrase::new("which").with("what", three), &context(0)),
+            "Was it a, b or c?"
+        );
     }
 
     #[test]

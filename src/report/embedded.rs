@@ -10,12 +10,25 @@ macro_rules! embedded {
 
 /// Every template: its path under `templates/`, with `/`, and its text.
 pub const TEMPLATES: &[(&str, &str)] = &embedded![
-    "en/letters.ftl",
-    "en/service.ftl",
+    "en/help/answers.txt",
+    "en/help/commands.txt",
+    "en/help/deadlines.txt",
+    "en/help/dice.txt",
+    "en/help/index.txt",
+    "en/help/join.txt",
+    "en/help/orders.txt",
+    "en/help/press.txt",
+    "en/help/preview.txt",
+    "en/help/proof.txt",
+    "en/help/salt.txt",
+    "en/help/secrets.txt",
+    "en/help/verify.txt",
     "en/letter.txt",
+    "en/letters.ftl",
     "en/notice-elsewhere.txt",
     "en/notice-stranger.txt",
-    "en/help/index.txt",
+    "en/service.ftl",
+    "en/tongue.ftl",
 ];
 
 #[cfg(test)]

@@ -79,6 +79,9 @@ struct Piece<'a> {
 }
 
 fn prose(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
+    if width(line) <= PROSE {
+        return out.push(line.to_owned());
+    }
     let body = line.trim_start();
     let indent = (line.len() - body.len()).min(20);
     let pieces = pieces(body, PROSE - indent);
@@ -114,6 +117,9 @@ fn bar(words: &str, out: &mut Vec<String>) {
 /// An order behind its mark: folded at commas, else at blanks, where what
 /// follows cannot be taken for the beginning of an order.
 fn fold(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
+    if width(line) <= MARKED {
+        return out.push(line.to_owned());
+    }
     let pieces = pieces(line, MARKED - 5);
     let mut from = 0;
     let mut lead = "";
@@ -288,6 +294,11 @@ mod tests {
         assert_eq!(flow(&record, &orders), format!("{record}\n"));
         let form = format!("ORDER {}\nSALT", "x".repeat(80));
         assert_eq!(flow(&form, &orders), format!("{form}\n"));
+    }
+
+    #[test]
+    fn columns_of_a_board_stay_where_they_are() {
+        assert_eq!(broken("1    SHIRE   ?\n[1]  a   b"), ["1    SHIRE   ?", "[1]  a   b"]);
     }
 
     #[test]

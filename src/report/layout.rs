@@ -14,8 +14,8 @@ use super::templates::{HOME, TemplateError};
 use super::when::{Clock, moment, span};
 use crate::terms::{Phrase, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
-use minijinja::value::{Kwargs, Value, ValueKind};
 use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior};
 use std::sync::Arc;
 

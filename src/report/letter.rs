@@ -19,9 +19,11 @@ pub fn compose(kind: Kind, data: &LetterData, words: &Words, order_word: &dyn Fn
     let parts = writer.parts();
     let first_line = first_line(&writer);
     let text = words.render("letter.txt", &Value::from(Serde(&parts))).unwrap_or_else(|| bare(&parts));
+    let gap =
+        if parts.happened.is_empty() && parts.asked.is_empty() && parts.by.is_empty() { "\n" } else { "" };
     Composed {
         subject: subject(&writer),
-        body: format!("{first_line}\n{}", flow(&text, order_word)),
+        body: format!("{first_line}\n{gap}{}", flow(&text, order_word)),
         first_line,
         enclosures: data.proof.as_ref().map(|proof| enclosures(data, proof)).unwrap_or_default(),
         choices: writer.choices,

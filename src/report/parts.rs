@@ -2,7 +2,7 @@
 
 use super::catalogue::Context;
 use super::clean;
-use super::data::{Board, Due, Kind, LetterData, LineOutcome, LineResult, Proof, Roll};
+use super::data::{Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Proof, Roll};
 use super::layout::Words;
 use crate::terms::{Arg, Phrase, Seat};
 use minijinja::value::{Serde, Value};
@@ -33,6 +33,7 @@ pub(super) struct Parts {
     pub verdict: Option<VerdictPart>,
     pub events: Vec<String>,
     pub rolls: Vec<RollPart>,
+    pub dice: Vec<String>,
     pub question: Vec<String>,
     pub game_asked: String,
     pub offers: Vec<Numbered>,
@@ -117,7 +118,7 @@ impl<'a> Writer<'a> {
         Parts {
             kind: kind_key(self.kind),
             happened: self.happened(),
-            asked: self.sentences(&data.asked).join(" "),
+            asked: self.asked(),
             by: data.due.map(|due| self.due("letter-by", due)).unwrap_or_default(),
             lines,
             read: self.read(),
@@ -130,6 +131,7 @@ impl<'a> Writer<'a> {
             }),
             events: self.sentences(&data.events),
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
+            dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
             question: self.sentences(&data.question),
             game_asked: self.game_layout("asked.txt", &offers),
             more: self.more(offers.len()),
@@ -172,6 +174,11 @@ impl<'a> Writer<'a> {
     /// The head's first sentence; for refused lines it counts them.
     fn happened(&self) -> String {
         let mut all = self.sentences(&self.data.happened);
+        match self.kind {
+            Kind::Stranger if all.is_empty() => all.push(self.t("stranger-happened")),
+            Kind::Elsewhere if all.is_empty() => all.push(self.t("elsewhere-happened")),
+            _ => {}
+        }
         if self.kind == Kind::NotDone && !self.data.lines.is_empty() {
             let count = |f: &dyn Fn(&LineOutcome) -> bool| {
                 i64::try_from(self.data.lines.iter().filter(|l| f(&l.outcome)).count()).unwrap_or(i64::MAX)
@@ -187,6 +194,14 @@ impl<'a> Writer<'a> {
             all.insert(0, self.say(&phrase));
         }
         all.join(" ")
+    }
+
+    fn asked(&self) -> String {
+        match self.kind {
+            Kind::Stranger if self.data.asked.is_empty() => self.t("stranger-asked"),
+            Kind::Elsewhere if self.data.asked.is_empty() => self.t("elsewhere-asked"),
+            _ => self.sentences(&self.data.asked).join(" "),
+        }
     }
 
     /// `By: Tue 3 Nov 18:00 your time (3 days), grace 1 day.`
@@ -394,6 +409,20 @@ impl<'a> Writer<'a> {
             self.say(&phrase)
         };
         RollPart { typed: clean::text(&roll.text), terms: roll.terms.iter().map(term).collect() }
+    }
+
+    /// What else a receipt for dice says.
+    fn dice(&self, dice: &Dice) -> Vec<String> {
+        let names = |key: &str, names: &[String]| {
+            let names: Vec<Arg> = names.iter().map(|n| Arg::Text(clean::name(n))).collect();
+            self.say(&Phrase::new(key).with("names", names))
+        };
+        let mut all = vec![self.t("dice-gap"), names("dice-witnesses", &dice.witnesses)];
+        if !dice.missing.is_empty() {
+            all.push(names("dice-missing", &dice.missing));
+        }
+        all.push(self.t(if dice.day_open { "dice-day-open" } else { "dice-day-shut" }));
+        all
     }
 
     fn entry(&self, entry: &super::data::Entry) -> String {

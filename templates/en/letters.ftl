@@ -7,6 +7,8 @@ list-none = nobody
 list-two = { $a } and { $b }
 list-many = { $a }, { $b }
 list-last = { $a } and { $b }
+list-or-two = { $a } or { $b }
+list-or-last = { $a } or { $b }
 seat-you = you
 seat-unknown = an empty seat
 
@@ -22,7 +24,6 @@ heading-next = What comes next
 heading-terms = The terms
 heading-hand = Your hand
 heading-position = Position
-heading-page = In short
 heading-games = Your games
 heading-messages = Messages
 heading-answer = How to answer
@@ -83,7 +84,7 @@ line-not-reached = Not reached.
 line-not-reached-nor-read = Not reached, and it would not have been understood. { $reason }
 line-passed = Passed over: nothing like it is asked.
 line-would = This would be done.
-line-would-draw = Then comes { $draw }, and from there it depends.
+line-would-draw = What follows is { $draw }, and from there it depends.
 line-understood = Understood as
 letter-read = Read: { $orders ->
     [one] one order
