@@ -2,8 +2,8 @@
 //!
 //! Entries are Fluent messages. A place of a phrase is a variable of its entry,
 //! and some kinds of places come with helpers: a seat in the place `who` also
-//! gives `$who-is` (`you` or `other`) and `$who-key`; a word gives `$…-key`; a
-//! list gives `$…-count` and `$…-or` ("a, b or c"). `CAP($who)` begins a sentence. A missing entry gives
+//! gives `$who-is` (`you` or `other`), `$who-name` and `$who-title` (its name even
+//! if it is the reader's) and `$who-key`; a word gives `$…-key`; a list gives `$…-count` and `$…-or` ("a, b or c"). `CAP($who)` begins a sentence. A missing entry gives
 //! its key in brackets, never a panic.
 
 use super::clean;
@@ -134,6 +134,8 @@ impl Catalogue {
                 args.set(format!("{name}-is"), is);
                 let key = context.chairs.get(seat.index()).map_or("", |c| c.key.as_str());
                 args.set(format!("{name}-key"), key.to_owned());
+                args.set(format!("{name}-name"), self.seat(*seat, context));
+                args.set(format!("{name}-title"), self.title(*seat, context));
             }
             Arg::List(list) => {
                 args.set(format!("{name}-count"), FluentValue::from(list.len()));

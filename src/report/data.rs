@@ -244,8 +244,10 @@ pub struct Proof {
     pub number: u64,
     /// What it shows, in a sentence a person understands.
     pub sentence: Phrase,
-    /// Public records as they are written.
+    /// Public records as they are written, with their frames.
     pub public: Vec<String>,
+    /// Further public records, for the attached file alone.
+    pub more: Vec<String>,
     /// Records for the reader's eyes alone.
     pub private: Vec<String>,
 }
@@ -350,8 +352,8 @@ pub struct Composed {
     pub body: String,
     /// Files to go with it.
     pub enclosures: Vec<Enclosure>,
-    /// The numbered orders of this letter: number 1 is the first. They begin
-    /// with the offers in their own order.
+    /// The numbered orders of this letter, number 1 first: the offers in their
+    /// own order. Nothing else in a letter has a number.
     pub choices: Vec<String>,
 }
 

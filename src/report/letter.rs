@@ -15,7 +15,7 @@ use minijinja::value::{Serde, Value};
 /// It always gives a letter: what a layout or the catalogue lacks is logged and
 /// left out.
 pub fn compose(kind: Kind, data: &LetterData, words: &Words, order_word: &dyn Fn(&str) -> bool) -> Composed {
-    let mut writer = Writer::new(kind, data, words);
+    let writer = Writer::new(kind, data, words);
     let parts = writer.parts();
     let first_line = first_line(&writer);
     let text = words.render("letter.txt", &Value::from(Serde(&parts))).unwrap_or_else(|| bare(&parts));
@@ -99,9 +99,10 @@ fn enclosures(data: &LetterData, proof: &Proof) -> Vec<Enclosure> {
         ended.join("\n")
     };
     let mut all = Vec::new();
-    if !proof.public.is_empty() {
+    let public: Vec<String> = proof.public.iter().chain(&proof.more).cloned().collect();
+    if !public.is_empty() {
         let name = public_name(data, proof);
-        all.push(Enclosure { name, text: text(&proof.public), private: false });
+        all.push(Enclosure { name, text: text(&public), private: false });
     }
     if let Some(name) = private_name(data, proof) {
         all.push(Enclosure { name, text: text(&proof.private), private: true });

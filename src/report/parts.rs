@@ -58,7 +58,7 @@ pub(super) struct Line {
     pub typed: String,
     pub understood: Option<String>,
     pub text: Vec<String>,
-    pub nearest: Vec<Numbered>,
+    pub nearest: Vec<Near>,
 }
 
 /// An order with its number.
@@ -67,6 +67,13 @@ pub(super) struct Numbered {
     pub n: usize,
     pub order: String,
     pub note: Option<String>,
+}
+
+/// An order near to a refused one; its number if it is one of the offers.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Near {
+    pub n: Option<usize>,
+    pub order: String,
 }
 
 /// The end's verdict.
@@ -90,7 +97,7 @@ pub(super) struct Writer<'a> {
     pub data: &'a LetterData,
     pub words: &'a Words,
     pub context: Context,
-    /// The numbered orders so far.
+    /// The numbered orders.
     pub choices: Vec<String>,
 }
 
@@ -110,7 +117,7 @@ impl<'a> Writer<'a> {
     }
 
     /// All parts of the letter.
-    pub fn parts(&mut self) -> Parts {
+    pub fn parts(&self) -> Parts {
         let data = self.data;
         let lines: Vec<Line> = data.lines.iter().take(LINES_MAX).map(|l| self.line(l)).collect();
         let offers = self.offers();
@@ -224,18 +231,13 @@ impl<'a> Writer<'a> {
         self.say(&phrase)
     }
 
-    /// The number of an order in this letter: that of the offer, or a new one.
-    fn number(&mut self, order: &str) -> Numbered {
+    /// An order has one number in a letter: that of the offer, or none.
+    fn near(&self, order: &str) -> Near {
         let order = clean::text(order);
-        let known = self.choices.iter().position(|c| *c == order);
-        let n = known.unwrap_or_else(|| {
-            self.choices.push(order.clone());
-            self.choices.len() - 1
-        });
-        Numbered { n: n + 1, order, note: None }
+        Near { n: self.choices.iter().position(|c| *c == order).map(|i| i + 1), order }
     }
 
-    fn line(&mut self, line: &LineResult) -> Line {
+    fn line(&self, line: &LineResult) -> Line {
         let mut text = Vec::new();
         let mut nearest = Vec::new();
         match &line.outcome {
@@ -243,7 +245,7 @@ impl<'a> Writer<'a> {
             LineOutcome::Done(events) => text.extend(self.sentences(events)),
             LineOutcome::Refused { reason, nearest: near } => {
                 text.push(self.say(&Phrase::new("line-refused").with("reason", reason.clone())));
-                nearest = near.iter().take(SHOWN_MAX).map(|order| self.number(order)).collect();
+                nearest = near.iter().take(SHOWN_MAX).map(|order| self.near(order)).collect();
             }
             LineOutcome::NotReached(None) => text.push(self.t("line-not-reached")),
             LineOutcome::NotReached(Some(reason)) => {
@@ -386,7 +388,7 @@ impl<'a> Writer<'a> {
 
     fn proof(&self, proof: &Proof) -> Vec<String> {
         let mut all = vec![self.say(&proof.sentence)];
-        if !self.data.proof_in_body && !proof.public.is_empty() {
+        if (!self.data.proof_in_body && !proof.public.is_empty()) || !proof.more.is_empty() {
             let file = super::letter::public_name(self.data, proof);
             all.push(self.say(&Phrase::new("proof-attached").text("file", file)));
         }

@@ -20,6 +20,12 @@ impl Place for i64 {
     }
 }
 
+impl Place for usize {
+    fn place(self) -> Arg {
+        Arg::Num(i64::try_from(self).unwrap_or(i64::MAX))
+    }
+}
+
 impl Place for Seat {
     fn place(self) -> Arg {
         Arg::Seat(self)
@@ -58,7 +64,7 @@ macro_rules! sentences {
 
 // Invitations and the beginning.
 sentences! {
-    /// Somebody invites the reader and would take a seat.
+    /// Somebody invites the reader to a seat.
     invited(by: &str, seat: Seat) "service-invited";
     /// What an invitation asks.
     will_you_join() "service-will-you-join";
@@ -152,8 +158,8 @@ sentences! {
     no_such_rules(rules: &str, known: &[String]) "refuse-no-such-rules";
     /// The rules or their options were not understood: the engine says why.
     bad_options(why: &str) "refuse-bad-options";
-    /// A number that the answered letter does not have.
-    no_such_number(number: i64) "refuse-no-such-number";
+    /// A number that the answered letter does not have; how many it has.
+    no_such_choice(number: usize, count: i64) "refuse-no-such-choice";
     /// Orders in the Subject are not read.
     not_the_subject() "refuse-not-the-subject";
     /// Standing orders are not used yet.
@@ -190,6 +196,18 @@ sentences! {
     undo_impossible() "service-undo-impossible";
 }
 
+// Matches of several games.
+sentences! {
+    /// The match goes on in another game, with the seats changed.
+    match_goes_on(id: &str) "match-goes-on";
+    /// What a player has in all.
+    match_points(name: &str, points: i64) "match-points";
+    /// Who has won the match.
+    match_won(name: &str) "match-won";
+    /// Nobody has won the match.
+    match_drawn() "match-drawn";
+}
+
 // Proofs and verdicts.
 sentences! {
     /// The proof of an invitation.
@@ -206,6 +224,8 @@ sentences! {
     proof_end() "proof-end";
     /// The proof of dice by themselves.
     proof_receipt() "proof-receipt";
+    /// The number of a day, which opens all of its dice.
+    proof_day(day: &str) "proof-day";
     /// What a verdict counted.
     verdict_counts(blocks: i64, dice: i64, lists: i64) "verdict-counts";
     /// How many states were played again by the rules.
@@ -218,10 +238,14 @@ sentences! {
 sentences! {
     /// What was rolled, for the head of a letter.
     rolled(by: &str, results: &[String]) "service-rolled";
+    /// A day of dice is over, and its number open.
+    day_over(day: &str) "service-day-over";
     /// A request without dice.
     no_dice() "refuse-no-dice";
     /// A request for too many dice.
     too_many_dice() "refuse-too-many-dice";
+    /// There is no number of the day.
+    no_dice_today() "refuse-no-dice-today";
     /// The reader is to answer.
     state_yours() "state-yours";
     /// Others are to answer.

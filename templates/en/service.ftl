@@ -4,7 +4,7 @@
 
 ## Invitations and the beginning
 
-service-invited = { $by } invites you to a game and would be { $seat }.
+service-invited = { $by } invites you to a game: you would play { $seat-name }.
 service-will-you-join = will you join? Nothing starts before you have.
 service-joined = You have joined. Still to come: { $waiting }.
 service-other-joined = { CAP($who) } { $who-is ->
@@ -71,7 +71,11 @@ refuse-not-yet = The command "{ $word }" is known but does nothing yet.
 refuse-no-such-game = You have no seat in a game { $id }. "games" lists those you have.
 refuse-no-such-rules = There are no rules { $rules } here. There are { $known }.
 refuse-bad-options = The options were not understood: { $why }.
-refuse-no-such-number = The letter you answer has no number { $number }.
+refuse-no-such-choice = There is no number { $number } to choose; { $count ->
+    [0] there is no numbered answer now
+    [one] there is one answer
+   *[other] there are { $count } answers
+  }.
 refuse-not-the-subject = Orders are not read from the Subject; please write them at the top of the letter.
 refuse-standing = Not used: standing orders are to come.
 refuse-no-such-player = There is nobody called { $name } in this game.
@@ -79,6 +83,7 @@ refuse-no-such-record = This game has no record { $number }.
 refuse-not-begun = The game has not begun: not everybody has joined.
 refuse-not-canonical = "{ $order }" is not an order in full.
 refuse-no-dice = It names no dice. An example that works: roll 2d6+1 defence at dawn
+refuse-no-dice-today = There are no dice for today; the post office has been told.
 refuse-too-many-dice = These are too many dice for one letter.
 
 ## Messages, offers, leaving
@@ -100,6 +105,16 @@ service-undo-offered = { CAP($who) } would like to take back what was done last.
 service-undo-done = It is taken back by agreement; whatever lay shuffled is shuffled anew.
 service-undo-impossible = It cannot be taken back: somebody has seen what was hidden.
 
+## Matches of several games
+
+match-goes-on = The match goes on with the seats changed; the next game is { $id }.
+match-points = { $name } has { $points ->
+    [one] one point
+   *[other] { $points } points
+  } in all.
+match-won = { $name } has won the match.
+match-drawn = The match is drawn.
+
 ## Proof
 
 proof-open = The post office has fixed its half of every die before your words; two numbers in this record seal it.
@@ -108,6 +123,7 @@ proof-hidden = What was drawn or shuffled in secret comes from a number that was
 proof-plain = This turn left nothing to chance. The record fixes what was done.
 proof-lock = The record fixes your words and your orders without showing the orders.
 proof-end = This last record opens the secret behind everything that was hidden.
+proof-day = With the number in this record every throw of { $day } can be computed again from its receipt.
 proof-receipt = The seed is signed, and the dice follow from it.
 
 ## The verdict
@@ -133,6 +149,7 @@ verdict-undone = On record: { $count ->
 
 ## Dice by themselves
 
+service-day-over = the day { $day } is over, and its number is open.
 service-rolled = { $by } rolled { $results }.
 
 ## The list of games
