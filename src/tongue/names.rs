@@ -4,7 +4,8 @@
 //! Then beginnings: the typed words are the beginnings of the name's words in
 //! order, with or without blanks; small words and last words may be missing;
 //! three letters at least. Then, where the slot allows it, a later word of the
-//! name. Within the best of these everything that fits is handed back.
+//! name. Within the best of these everything that fits is handed back. Codes are
+//! never cut, unless they are the only form there is.
 
 use super::atoms::{Atom, Kind};
 use super::clean::{clean, fold};
@@ -150,7 +151,8 @@ impl Entry {
     fn new(name: Name) -> Self {
         let mut exact = HashSet::from([squash(&name.code)]);
         let mut forms = Vec::new();
-        for form in name.forms.iter().chain([&name.code]) {
+        let bare = name.forms.is_empty().then_some(&name.code);
+        for form in name.forms.iter().chain(bare) {
             let parts = parts(form);
             exact.insert(parts.iter().flat_map(|p| &p.letters).collect());
             exact.insert(parts.iter().filter(|p| !p.small).flat_map(|p| &p.letters).collect());
