@@ -57,7 +57,7 @@ pub fn roll(
 ) -> Result<Result<(), Phrase>, DeskError> {
     let day = day_number(now).max(tx.high_water(DICE_DAY)? + 1);
     let Some(link) = office.dice.link(date(day)) else {
-        return Ok(Err(Phrase::new("refuse-no-dice-today")));
+        return Ok(Err(say::no_dice_today()));
     };
     let group = dice_group(&request.from, &request.others);
     let last = tx.last_receipt(&group)?;
@@ -252,10 +252,10 @@ fn tell_day(
         id: office.config.service.name.clone(),
         name: name.to_owned(),
         clock: Clock::new(now, "UTC"),
-        happened: vec![Phrase::new("service-day-over").text("day", &day)],
+        happened: vec![say::day_over(&day)],
         proof: Some(Proof {
             number: 0,
-            sentence: Phrase::new("proof-day").text("day", &day),
+            sentence: say::proof_day(&day),
             public: vec![record.show()],
             private: Vec::new(),
             more: Vec::new(),

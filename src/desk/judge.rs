@@ -28,7 +28,7 @@ pub fn all_records(tx: &Reader<'_>, game: &str) -> Result<Vec<String>, DeskError
         texts.extend(blocks.into_iter().map(|block| block.body));
         from = last + 1;
     }
-    texts.extend(tx.all_records(game)?.into_iter().map(|record| record.text));
+    texts.extend(tx.records(game, 0, u32::MAX, None)?.into_iter().map(|record| record.text));
     Ok(texts)
 }
 
@@ -66,7 +66,7 @@ fn summary(report: &verify::Report) -> Vec<Phrase> {
 /// What a seat has not seen of a finished game: everybody's sections, orders
 /// and openings. Nothing of it is a secret any more.
 pub fn transcript(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<Vec<String>, DeskError> {
-    let records = tx.all_records(table.id())?;
+    let records = tx.records(table.id(), 0, u32::MAX, None)?;
     let unseen = |owner: Option<u8>| owner.is_none_or(|owner| owner != seat.0);
     Ok(records.into_iter().filter(|r| unseen(r.seat) || r.kind == "section").map(|r| r.text).collect())
 }

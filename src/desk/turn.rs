@@ -8,8 +8,9 @@ use super::DeskError;
 use super::office::Office;
 use super::table::Table;
 use crate::chance::NoChance;
+use crate::ledger::sections;
 use crate::ledger::scribe::{Ordered, SeatOrders, TurnInput, TurnOpen};
-use crate::report::{LineOutcome, LineResult};
+use crate::report::{LineOutcome, LineResult, say};
 use crate::rules::{Game, Note, Phrase, Proof, Refused, Seal, Seat, Told};
 use crate::store::{LetterId, PendingOrders, Tx};
 use crate::tongue::Sentence;
@@ -245,13 +246,7 @@ impl Played {
     fn take(&mut self, game: &dyn Game, told: Told) {
         self.events.extend(told.events);
         self.proofs.extend(told.proofs);
-        for seal in game.seals() {
-            let known = |s: &Seal| s.name == seal.name && s.generation == seal.generation;
-            match self.sealed.iter_mut().find(|s| known(s)) {
-                Some(old) => *old = seal,
-                None => self.sealed.push(seal),
-            }
-        }
+        sections::gather(&mut self.sealed, game.seals());
     }
 }
 
@@ -261,10 +256,9 @@ pub fn reading(game: &dyn Game, seat: Seat, line: &OrderLine) -> Result<String, 
         Ok(Said::Sentence(sentence)) => game.read(seat, sentence),
         Ok(Said::Choice(n)) => {
             let offer = game.offer(seat).orders;
-            let count = i64::try_from(offer.len()).unwrap_or(i64::MAX);
             n.checked_sub(1)
                 .and_then(|i| offer.get(i).cloned())
-                .ok_or_else(|| Refused::Unreadable(crate::report::say::no_such_choice(*n, count)))
+                .ok_or_else(|| Refused::Unreadable(say::no_such_choice(*n, i64::try_from(offer.len()).unwrap_or(i64::MAX))))
         }
         Err(why) => Err(Refused::Unreadable(why.clone())),
     }

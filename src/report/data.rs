@@ -250,6 +250,8 @@ pub struct Proof {
     pub more: Vec<String>,
     /// Records for the reader's eyes alone.
     pub private: Vec<String>,
+    /// Public records that are only attached: the transcript of a finished game.
+    pub more: Vec<String>,
 }
 
 /// How a finished game's ledger was judged.

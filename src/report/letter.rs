@@ -107,6 +107,10 @@ fn enclosures(data: &LetterData, proof: &Proof) -> Vec<Enclosure> {
     if let Some(name) = private_name(data, proof) {
         all.push(Enclosure { name, text: text(&proof.private), private: true });
     }
+    if !proof.more.is_empty() {
+        let name = format!("{}-transcript.txt", file_safe(&data.id));
+        all.push(Enclosure { name, text: text(&proof.more), private: false });
+    }
     all
 }
 

@@ -166,6 +166,8 @@ sentences! {
     no_standing() "refuse-standing";
     /// There is nobody of that name.
     no_such_player(name: &str) "refuse-no-such-player";
+    /// The number of a day is still secret, or there is no such day.
+    no_such_day(day: &str) "refuse-no-such-day";
     /// There is no such record.
     no_such_record(number: i64) "refuse-no-such-record";
     /// The game has not begun.

@@ -74,11 +74,17 @@ pub trait Game: Send {
     /// The canonical orders `seat` may give now.
     fn offer(&self, seat: Seat) -> Offer<String>;
 
+    /// Where in the game, for the head of letters.
+    fn place(&self) -> Option<Phrase>;
+
     /// A note on a listed order.
     fn order_note(&self, seat: Seat, order: &str) -> Option<Phrase>;
 
     /// The canonical text of what `seat` typed, by what that seat can see.
     fn read(&self, seat: Seat, sentence: &Sentence) -> Result<String, Refused>;
+
+    /// The names a slot of the grammar knows, as `seat` sees them.
+    fn names(&self, seat: Seat, slot: &str) -> Vec<Name>;
 
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> serde_json::Value;

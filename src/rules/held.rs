@@ -125,6 +125,10 @@ impl<R: Rules> Game for Held<R> {
         Offer { orders: orders.iter().map(R::print).collect(), complete }
     }
 
+    fn place(&self) -> Option<Phrase> {
+        R::place(&self.table)
+    }
+
     fn order_note(&self, seat: Seat, order: &str) -> Option<Phrase> {
         R::order_note(&self.table, seat, &R::parse(order)?)
     }
@@ -136,6 +140,10 @@ impl<R: Rules> Game for Held<R> {
             R::grammar().read(sentence, &names).map_err(|misread| Refused::Unreadable(misread.phrase()))?;
         let order = R::order(&view, self.decision.ask_of(seat), &parsed).map_err(Refused::Unreadable)?;
         Ok(R::print(&order))
+    }
+
+    fn names(&self, seat: Seat, slot: &str) -> Vec<Name> {
+        R::names(&R::view(&self.table, &self.decision, Viewer::Seat(seat)), slot)
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

@@ -90,6 +90,11 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
     /// The phrase of a question as the others may know it; key `<KEY>-wait-…`.
     fn wait_phrase(ask: &Self::Ask) -> Phrase;
 
+    /// Where in the game, for the head of letters; key `<KEY>-place-…`.
+    fn place(_table: &Self::Table) -> Option<Phrase> {
+        None
+    }
+
     /// A short note below a listed order, if there is something worth saying.
     fn order_note(_table: &Self::Table, _seat: Seat, _order: &Self::Order) -> Option<Phrase> {
         None

@@ -129,7 +129,8 @@ impl Reader<'_> {
     }
 
     /// The private records of the blocks `from..=to`, in the order they were
-    /// added; all of them, or only those of `seat`.
+    /// added; all of them, or only those of `seat` and those of no seat in
+    /// particular.
     pub fn records(
         &self,
         game: &str,
@@ -139,7 +140,8 @@ impl Reader<'_> {
     ) -> Result<Vec<Record>, StoreError> {
         self.all(
             "SELECT n, seat, kind, text FROM records
-             WHERE game = ?1 AND n BETWEEN ?2 AND ?3 AND (?4 IS NULL OR seat = ?4) ORDER BY n, id",
+             WHERE game = ?1 AND n BETWEEN ?2 AND ?3 AND (?4 IS NULL OR seat = ?4 OR seat IS NULL)
+             ORDER BY n, id",
             params![game, from, to, seat],
             |row| Ok(Record { n: row.get(0)?, seat: row.get(1)?, kind: row.get(2)?, text: row.get(3)? }),
         )

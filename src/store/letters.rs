@@ -109,6 +109,16 @@ impl Reader<'_> {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
+    /// The last answers that went to an address since a time: when, and of what
+    /// kind; at most `limit`.
+    pub fn answers(&self, address: &str, since: i64, limit: u32) -> Result<Vec<(i64, String)>, StoreError> {
+        self.all(
+            "SELECT at, kind FROM answers WHERE sender = ?1 AND at >= ?2 ORDER BY at DESC LIMIT ?3",
+            params![folded(address), since, limit],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+    }
+
     /// When an address last got an answer of this kind since a time.
     pub fn last_answer(&self, address: &str, kind: &str, since: i64) -> Result<Option<i64>, StoreError> {
         self.one(

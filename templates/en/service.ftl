@@ -79,6 +79,7 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
 refuse-not-the-subject = Orders are not read from the Subject; please write them at the top of the letter.
 refuse-standing = Not used: standing orders are to come.
 refuse-no-such-player = There is nobody called { $name } in this game.
+refuse-no-such-day = the number of { $day } is not out. Write the day as 2026-01-31, and ask when it is over.
 refuse-no-such-record = This game has no record { $number }.
 refuse-not-begun = The game has not begun: not everybody has joined.
 refuse-not-canonical = "{ $order }" is not an order in full.
