@@ -400,12 +400,16 @@ impl<'a> Writer<'a> {
 
     fn proof(&self, proof: &Proof) -> Vec<String> {
         let mut all = vec![self.say(&proof.sentence)];
-        if (!self.data.proof_in_body && !proof.public.is_empty()) || !proof.more.is_empty() {
+        if !self.data.proof_in_body && !proof.public.is_empty() {
             let file = super::letter::public_name(self.data, proof);
             all.push(self.say(&Phrase::new("proof-attached").text("file", file)));
         }
         if let Some(file) = super::letter::private_name(self.data, proof) {
             all.push(self.say(&Phrase::new("proof-private").text("file", file)));
+        }
+        if !proof.more.is_empty() {
+            let file = super::letter::transcript_name(self.data);
+            all.push(self.say(&Phrase::new("proof-transcript").text("file", file)));
         }
         all
     }
