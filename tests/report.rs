@@ -232,7 +232,7 @@ fn over() -> LetterData {
             sentence: say::proof_end(),
             public: vec![record("end")],
             private: Vec::new(),
-            more: Vec::new(),
+            more: vec![record("section")],
         }),
         proof_in_body: true,
         due: None,

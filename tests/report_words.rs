@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 20] = [
+const FAMILIES: [&str; 23] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -17,6 +17,7 @@ const FAMILIES: [&str; 20] = [
     "<rules>-ask-",
     "<rules>-card-",
     "<rules>-draw-",
+    "<rules>-end-",
     "<rules>-event-",
     "<rules>-help-",
     "<rules>-note-",
@@ -25,6 +26,8 @@ const FAMILIES: [&str; 20] = [
     "<rules>-refuse-",
     "<rules>-region-",
     "<rules>-seat-",
+    "<rules>-special-",
+    "<rules>-text-",
     "<rules>-topic-",
     "<rules>-wait-",
 ];

@@ -38,9 +38,10 @@ impl Config {
         self.at_host(&self.addresses.dice)
     }
 
-    /// The address letters of a game come from; `token` says whose and which.
-    pub fn reply_address(&self, token: &str) -> String {
-        self.at_host(&format!("{}+{token}", self.addresses.reply))
+    /// The address that answers to a game's letters come back to; `tag` says
+    /// which game and, in secret, whose seat.
+    pub fn reply_address(&self, tag: &str) -> String {
+        self.at_host(&format!("{}+{tag}", self.addresses.games))
     }
 
     /// Whether an address belongs to this post office, with or without a token.
@@ -49,7 +50,7 @@ impl Config {
         let base = local.split_once('+').map_or(local, |(base, _)| base);
         let a = &self.addresses;
         host.eq_ignore_ascii_case(&self.service.host)
-            && [&a.games, &a.dice, &a.reply].iter().any(|own| own.eq_ignore_ascii_case(base))
+            && [&a.games, &a.dice].iter().any(|own| own.eq_ignore_ascii_case(base))
     }
 
     /// Whether a person reads letters to this address.
@@ -109,8 +110,6 @@ pub struct Addresses {
     pub games: String,
     /// Stand-alone rolls.
     pub dice: String,
-    /// The base of the addresses that carry a token.
-    pub reply: String,
     /// Addresses read by a person.
     pub people: Vec<String>,
 }
@@ -120,7 +119,6 @@ impl Default for Addresses {
         Self {
             games: "games".into(),
             dice: "dice".into(),
-            reply: "post".into(),
             people: vec!["postmaster".into(), "abuse".into()],
         }
     }
@@ -368,7 +366,7 @@ mod tests {
     #[test]
     fn an_own_address_is_known_with_and_without_token() {
         let config = Config::default();
-        assert_eq!(config.reply_address("k7qm"), "post+k7qm@ravenpost.example");
+        assert_eq!(config.reply_address("k7qm"), "games+k7qm@ravenpost.example");
         for own in ["games@ravenpost.example", "Post+k7qm@RAVENPOST.example", "dice@ravenpost.example"] {
             assert!(config.is_own(own), "{own}");
         }

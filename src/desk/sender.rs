@@ -48,7 +48,7 @@ fn at_home(row: SeatRow, from: &Address) -> Sender {
 
 /// The seat whose token is in an address that the letter was delivered to.
 fn by_token(tx: &Reader<'_>, office: &Office, letter: &Letter) -> Result<Option<SeatRow>, DeskError> {
-    let Ok(base) = Address::parse(&office.config.reply_base()) else { return Ok(None) };
+    let Ok(base) = Address::parse(&office.config.games_address()) else { return Ok(None) };
     let tags = letter.delivered_to.iter().chain(&letter.to).filter_map(|address| address.tag(&base));
     for tag in tags.filter_map(|tag| Tag::parse(&tag)) {
         let row = tx.seat_by_token(&tag.token)?;

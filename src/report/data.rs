@@ -246,8 +246,6 @@ pub struct Proof {
     pub sentence: Phrase,
     /// Public records as they are written, with their frames.
     pub public: Vec<String>,
-    /// Further public records, for the attached file alone.
-    pub more: Vec<String>,
     /// Records for the reader's eyes alone.
     pub private: Vec<String>,
     /// Public records that are only attached: the transcript of a finished game.

@@ -41,7 +41,7 @@ mod tests {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 walk(&path, root, found);
-            } else {
+            } else if path.extension().is_some_and(|e| e == "ftl" || e == "txt") {
                 found.push(path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/"));
             }
         }

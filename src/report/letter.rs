@@ -99,16 +99,15 @@ fn enclosures(data: &LetterData, proof: &Proof) -> Vec<Enclosure> {
         ended.join("\n")
     };
     let mut all = Vec::new();
-    let public: Vec<String> = proof.public.iter().chain(&proof.more).cloned().collect();
-    if !public.is_empty() {
+    if !proof.public.is_empty() {
         let name = public_name(data, proof);
-        all.push(Enclosure { name, text: text(&public), private: false });
+        all.push(Enclosure { name, text: text(&proof.public), private: false });
     }
     if let Some(name) = private_name(data, proof) {
         all.push(Enclosure { name, text: text(&proof.private), private: true });
     }
     if !proof.more.is_empty() {
-        let name = format!("{}-transcript.txt", file_safe(&data.id));
+        let name = transcript_name(data);
         all.push(Enclosure { name, text: text(&proof.more), private: false });
     }
     all
@@ -124,6 +123,11 @@ pub(super) fn private_name(data: &LetterData, proof: &Proof) -> Option<String> {
     let seat = data.chairs.get(data.reader?.index())?;
     let name = format!("{}-{}.{}-PRIVATE.txt", file_safe(&data.id), proof.number, file_safe(&seat.key));
     (!proof.private.is_empty()).then_some(name)
+}
+
+/// `<game>-transcript.txt`
+pub(super) fn transcript_name(data: &LetterData) -> String {
+    format!("{}-transcript.txt", file_safe(&data.id))
 }
 
 fn file_safe(text: &str) -> String {

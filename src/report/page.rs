@@ -69,7 +69,7 @@ impl Writer<'_> {
                 let title = if self.words.knows(&key) {
                     self.catalogue().format(&key, None)
                 } else {
-                    topic.to_owned()
+                    self.say(&Phrase::new("help-orders-about").text("topic", topic))
                 };
                 context! { topic, title, examples }
             })

@@ -19,6 +19,9 @@ const LINES_MAX: usize = 60;
 /// How many lines of one message are printed.
 const MESSAGE_LINES: usize = 400;
 
+/// How many lines of all messages are printed.
+const MESSAGES_MAX: usize = 2000;
+
 /// What the layout `letter.txt` knows.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Parts {
@@ -139,7 +142,7 @@ impl<'a> Writer<'a> {
             events: self.sentences(&data.events),
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
             dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
-            question: self.sentences(&data.question),
+            question: self.question(),
             game_asked: self.game_layout("asked.txt", &offers),
             more: self.more(offers.len()),
             examples: self.examples(),
@@ -209,6 +212,11 @@ impl<'a> Writer<'a> {
             Kind::Elsewhere if self.data.asked.is_empty() => self.t("elsewhere-asked"),
             _ => self.sentences(&self.data.asked).join(" "),
         }
+    }
+
+    /// The question at length, unless the head has said it all.
+    fn question(&self) -> Vec<String> {
+        if self.data.question == self.data.asked { Vec::new() } else { self.sentences(&self.data.question) }
     }
 
     /// `By: Tue 3 Nov 18:00 your time (3 days), grace 1 day.`
@@ -314,9 +322,9 @@ impl<'a> Writer<'a> {
     fn more(&self, listed: usize) -> String {
         let offers = &self.data.offers;
         let num = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
-        if offers.orders.is_empty() {
+        if offers.orders.is_empty() && offers.examples.is_empty() {
             String::new()
-        } else if !offers.complete {
+        } else if !offers.complete || offers.orders.is_empty() {
             self.t("offers-examples")
         } else if listed < offers.orders.len() {
             let phrase = Phrase::new("offers-some").with("listed", num(listed));
@@ -377,6 +385,10 @@ impl<'a> Writer<'a> {
                 all.push(if i == 0 { format!("{from}: {line}") } else { line });
             }
         }
+        if all.len() > MESSAGES_MAX {
+            all.truncate(MESSAGES_MAX);
+            all.push("…".to_owned());
+        }
         all
     }
 
@@ -388,12 +400,16 @@ impl<'a> Writer<'a> {
 
     fn proof(&self, proof: &Proof) -> Vec<String> {
         let mut all = vec![self.say(&proof.sentence)];
-        if (!self.data.proof_in_body && !proof.public.is_empty()) || !proof.more.is_empty() {
+        if !self.data.proof_in_body && !proof.public.is_empty() {
             let file = super::letter::public_name(self.data, proof);
             all.push(self.say(&Phrase::new("proof-attached").text("file", file)));
         }
         if let Some(file) = super::letter::private_name(self.data, proof) {
             all.push(self.say(&Phrase::new("proof-private").text("file", file)));
+        }
+        if !proof.more.is_empty() {
+            let file = super::letter::transcript_name(self.data);
+            all.push(self.say(&Phrase::new("proof-transcript").text("file", file)));
         }
         all
     }

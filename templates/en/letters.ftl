@@ -116,6 +116,7 @@ salt-none = no words
 proof-salts = The words that everybody gave for these dice:
 proof-attached = The public record is in the attached file { $file }.
 proof-private = What only you may see is proven in the attached file { $file }. Keep it, and do not forward it.
+proof-transcript = The attached file { $file } holds everything that was hidden, now open.
 
 ## The end
 

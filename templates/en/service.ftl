@@ -173,9 +173,10 @@ elsewhere-asked = nothing, if it was not you; if it was, see below.
 
 ## Help
 
-help-unknown = There is no help on "{ $topic }". There is:
+help-unknown = There is no help on "{ $topic }".
 help-nothing-called = There is nothing called "{ $name }" to explain.
 help-no-rules = There is no short form of these rules here.
+help-orders-about = About { $topic }:
 help-topics = Send one of these lines to learn more:
 help-topic-answers = how a letter to us is read
 help-topic-commands = everything you can ask the post office
