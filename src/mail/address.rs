@@ -241,7 +241,8 @@ mod tests {
 
     #[test]
     fn what_is_no_address_is_refused() {
-        for text in ["", "a", "@b.c", "a@", "a b@c.d", "a@b c", "a\r\nb@c.d", "a@b..c", "a@[127.0.0.1]", "x<y@z.d"]
+        for text in
+            ["", "a", "@b.c", "a@", "a b@c.d", "a@b c", "a\r\nb@c.d", "a@b..c", "a@[127.0.0.1]", "x<y@z.d"]
         {
             assert!(Address::parse(text).is_err(), "{text:?}");
         }

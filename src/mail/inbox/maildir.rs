@@ -201,8 +201,7 @@ fn rename(from: &Path, to: &Path) -> Result<(), InboxError> {
 /// Adds a line to the list of reasons that lies beside the letters set aside.
 fn note_reason(aside: &Path, id: &LetterId, reason: &str) -> Result<(), InboxError> {
     let path = aside.join("reasons.txt");
-    let reason: String =
-        reason.chars().map(|c| if c.is_control() { ' ' } else { c }).take(300).collect();
+    let reason: String = reason.chars().map(|c| if c.is_control() { ' ' } else { c }).take(300).collect();
     let note = || -> io::Result<()> {
         let mut file = OpenOptions::new().append(true).create(true).open(&path)?;
         writeln!(file, "{id}: {reason}")
@@ -341,7 +340,9 @@ mod tests {
         put(&inbox, "new/a", &vec![b'x'; 300_000], 1);
         let waiting = inbox.list(1).unwrap();
         assert_eq!(waiting[0].size, 300_000);
-        let Fetched::Beginning(bytes) = inbox.fetch(&waiting[0].id, 100_000).unwrap() else { panic!("whole") };
+        let Fetched::Beginning(bytes) = inbox.fetch(&waiting[0].id, 100_000).unwrap() else {
+            panic!("whole")
+        };
         assert_eq!(bytes.len(), 65_536);
     }
 

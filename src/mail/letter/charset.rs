@@ -35,7 +35,11 @@ fn unlabelled(bytes: &[u8]) -> String {
 /// Text with a label that names an encoding, perhaps the wrong one.
 fn labelled(bytes: &[u8], name: &str) -> String {
     let Some(encoding) = Encoding::for_label(name.as_bytes()) else { return unlabelled(bytes) };
-    if encoding.output_encoding() == UTF_8 && encoding != UTF_8 && encoding != UTF_16BE && encoding != UTF_16LE {
+    if encoding.output_encoding() == UTF_8
+        && encoding != UTF_8
+        && encoding != UTF_16BE
+        && encoding != UTF_16LE
+    {
         // The encodings that are unsafe to read all share one stand-in.
         return unlabelled(bytes);
     }

@@ -4,18 +4,31 @@
 //! is text that can be compared and printed; what an order means is decided
 //! elsewhere.
 
+use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// At most so many marks stay on one letter.
 const MARKS_A_LETTER: usize = 4;
 
-/// The lines of a text: every kind of line end ends one.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let text = text.strip_suffix('\n').unwrap_or(text);
-    text.split('\n').flat_map(|line| {
+/// The lines of a text: every kind of line end ends one. What stands behind an
+/// odd end (a bare CR, a line separator) keeps the mark of the line it was in:
+/// the writer's mail program saw one line there, and marked it once.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
+    let end = if text.contains('\n') { '\n' } else { '\r' };
+    let text = text.strip_suffix(end).unwrap_or(text);
+    text.split(end).flat_map(|line| {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        line.split(['\r', '\u{2028}', '\u{2029}', '\u{85}'])
+        let mark = line.trim_start().chars().next().filter(|c| ">|[".contains(*c));
+        line.split(is_odd_end).enumerate().map(move |(at, piece)| match mark {
+            Some(mark) if at > 0 => Cow::Owned(format!("{mark} {piece}")),
+            _ => Cow::Borrowed(piece),
+        })
     })
+}
+
+/// Characters that end a line here and there, but not everywhere.
+pub(crate) fn is_odd_end(c: char) -> bool {
+    matches!(c, '\r' | '\u{2028}' | '\u{2029}' | '\u{85}')
 }
 
 /// A line without control, format and direction characters, in NFC, every kind
@@ -65,10 +78,10 @@ pub(crate) fn unlink(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(at) = rest.find(['<', '(']) {
-        let (before, link) = rest.split_at(at);
+        let (before, hung) = rest.split_at(at);
         out.push_str(before);
-        let close = if link.starts_with('<') { '>' } else { ')' };
-        let target = &link[1..];
+        let close = if hung.starts_with('<') { '>' } else { ')' };
+        let target = &hung[1..];
         let is_link = ["http://", "https://", "mailto:"]
             .iter()
             .any(|s| target.get(..s.len()).is_some_and(|t| t.eq_ignore_ascii_case(s)));
@@ -77,7 +90,7 @@ pub(crate) fn unlink(line: &str) -> String {
         if let Some(end) = end {
             rest = &target[end + 1..];
         } else {
-            out.push_str(&link[..1]);
+            out.push_str(&hung[..1]);
             rest = target;
         }
     }
@@ -109,6 +122,13 @@ mod tests {
     fn row_3_18_every_line_end_ends_a_line() {
         let text = "a\r\nb\nc\rd\u{2028}e\u{85}f\n\ng\n";
         assert_eq!(lines(text).collect::<Vec<_>>(), ["a", "b", "c", "d", "e", "f", "", "g"]);
+        assert_eq!(lines("a\rb\r").collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn row_9_16_an_odd_line_end_does_not_slip_out_of_a_quotation() {
+        let text = " > a\u{2028}move b\rc\n| d\u{85}e\n";
+        assert_eq!(lines(text).collect::<Vec<_>>(), [" > a", "> move b", "> c", "| d", "| e"]);
     }
 
     #[test]

@@ -9,13 +9,16 @@ pub(crate) fn unwrap(text: &str, drop_space: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut open: Option<(usize, String)> = None;
     for raw in super::clean::lines(text) {
+        let raw = raw.as_ref();
         let depth = raw.bytes().take_while(|b| *b == b'>').count();
         let body = &raw[depth..];
         let body = body.strip_prefix(' ').unwrap_or(body);
         let signature = body == "-- ";
         let soft = body.ends_with(' ') && !signature;
         let joined = match open.take() {
-            Some((d, before)) if d == depth && !signature && before.len() + body.len() <= LINE_BYTES => before + body,
+            Some((d, before)) if d == depth && !signature && before.len() + body.len() <= LINE_BYTES => {
+                before + body
+            }
             Some((d, before)) => {
                 put(&mut out, d, &before);
                 body.to_owned()

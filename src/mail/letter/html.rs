@@ -30,8 +30,8 @@ struct Open {
 }
 
 impl Open {
-    fn new(name: &str) -> Option<Self> {
-        Some(Self { name: name.to_owned(), depth: 1 })
+    fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), depth: 1 }
     }
 }
 
@@ -119,7 +119,9 @@ impl Page {
         if ["body", "html"].contains(&name) {
             self.hidden = None;
         }
-        for waited in [&mut self.hidden, &mut self.quote, &mut self.wrapper, &mut self.pre].into_iter().flatten() {
+        for waited in
+            [&mut self.hidden, &mut self.quote, &mut self.wrapper, &mut self.pre].into_iter().flatten()
+        {
             if waited.name == name {
                 waited.depth += 1;
             }
@@ -133,7 +135,7 @@ impl Page {
             self.depth += 1;
         }
         if self.hidden.is_none() && (name == "head" || is_hidden(name, &attributes)) {
-            self.hidden = Open::new(name);
+            self.hidden = Some(Open::new(name));
         }
         if starts_original(&attributes) {
             self.end_line();
@@ -141,14 +143,14 @@ impl Page {
         }
         if self.quote.is_none() && is_quote(name, &attributes) {
             self.end_line();
-            self.quote = Open::new(name);
+            self.quote = Some(Open::new(name));
         }
         if self.wrapper.is_none() && name == "div" && has_class(&attributes, "gmail_quote") {
-            self.wrapper = Open::new(name);
+            self.wrapper = Some(Open::new(name));
             self.wrapped_quote_seen = false;
         }
         if self.pre.is_none() && (name == "pre" || style(&attributes, "white-space:pre")) {
-            self.pre = Open::new(name);
+            self.pre = Some(Open::new(name));
         }
     }
 
@@ -182,7 +184,9 @@ impl Page {
             if self.original || wrapped || self.quote.is_some() || self.depth > DEEPEST {
                 self.out.push_str("> ");
             }
-            self.out.push_str(line);
+            // Line ends that were written as entities are blanks on the screen.
+            self.out
+                .extend(line.chars().map(|c| if c == '\n' || super::clean::is_odd_end(c) { ' ' } else { c }));
             self.out.push('\n');
         }
         self.line.clear();
@@ -196,7 +200,9 @@ fn tag_end(tag: &str) -> Option<usize> {
         match (quote, byte) {
             (None, b'>') => return Some(at),
             // Only a mark that begins a value opens a quotation.
-            (None, b'"' | b'\'') if tag.as_bytes()[..at].trim_ascii_end().ends_with(b"=") => quote = Some(byte),
+            (None, b'"' | b'\'') if tag.as_bytes()[..at].trim_ascii_end().ends_with(b"=") => {
+                quote = Some(byte);
+            }
             (Some(open), _) if open == byte => quote = None,
             _ => {}
         }
@@ -217,14 +223,48 @@ fn after_raw<'a>(rest: &'a str, name: &str) -> &'a str {
     ""
 }
 
-const CONTAINERS: &[&str] = &["div", "blockquote", "table", "span", "font", "section", "article", "center", "ul", "ol"];
+const CONTAINERS: &[&str] =
+    &["div", "blockquote", "table", "span", "font", "section", "article", "center", "ul", "ol"];
 
 /// Elements that begin and end a line.
 fn breaks(name: &str) -> bool {
     const BREAKS: &[&str] = &[
-        "br", "p", "div", "li", "tr", "table", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6",
-        "blockquote", "pre", "hr", "section", "article", "header", "footer", "address", "center", "form", "fieldset",
-        "tbody", "thead", "caption", "body", "figure", "main", "nav", "aside",
+        "br",
+        "p",
+        "div",
+        "li",
+        "tr",
+        "table",
+        "ul",
+        "ol",
+        "dl",
+        "dt",
+        "dd",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "blockquote",
+        "pre",
+        "hr",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "address",
+        "center",
+        "form",
+        "fieldset",
+        "tbody",
+        "thead",
+        "caption",
+        "body",
+        "figure",
+        "main",
+        "nav",
+        "aside",
     ];
     BREAKS.contains(&name)
 }
@@ -238,9 +278,17 @@ fn is_hidden(name: &str, attributes: &str) -> bool {
 
 /// Quotations that end with their element.
 fn is_quote(name: &str, attributes: &str) -> bool {
-    let classes = ["gmail_attr", "yahoo_quoted", "moz-cite-prefix", "protonmail_quote", "zmail_extra", "tutanota_quote"];
+    let classes = [
+        "gmail_attr",
+        "yahoo_quoted",
+        "moz-cite-prefix",
+        "protonmail_quote",
+        "zmail_extra",
+        "tutanota_quote",
+    ];
     // An indentation made in a mail program is a blockquote too, without a frame.
-    let indented = style(attributes, "border:none") && !attributes.contains("cite") && !attributes.contains("class");
+    let indented =
+        style(attributes, "border:none") && !attributes.contains("cite") && !attributes.contains("class");
     (name == "blockquote" && !indented)
         || classes.iter().any(|c| has_class(attributes, c))
         || (name == "div" && value(attributes, "name").as_deref() == Some("quote"))
@@ -249,19 +297,29 @@ fn is_quote(name: &str, attributes: &str) -> bool {
 /// Marks after which all is the letter that was answered.
 fn starts_original(attributes: &str) -> bool {
     let id = value(attributes, "id").unwrap_or_default();
-    let ids = ["divrplyfwdmsg", "olk_src_body_section", "appendonsend", "reply-intro", "mail-editor-reference-message-container"];
-    let framed = style(attributes, "border:none") && style(attributes, "border-top:solid") && style(attributes, "padding:3.0pt");
+    let ids = [
+        "divrplyfwdmsg",
+        "olk_src_body_section",
+        "appendonsend",
+        "reply-intro",
+        "mail-editor-reference-message-container",
+    ];
+    let framed = style(attributes, "border:none")
+        && style(attributes, "border-top:solid")
+        && style(attributes, "padding:3.0pt");
     framed || ids.iter().any(|i| id.trim_start_matches("x_") == *i)
 }
 
 fn has_class(attributes: &str, class: &str) -> bool {
-    value(attributes, "class").is_some_and(|v| v.split_whitespace().any(|c| c.trim_start_matches("x_") == class))
+    value(attributes, "class")
+        .is_some_and(|v| v.split_whitespace().any(|c| c.trim_start_matches("x_") == class))
 }
 
 /// Whether the style holds a setting, blanks aside.
 fn style(attributes: &str, setting: &str) -> bool {
     attributes.contains("style")
-        && value(attributes, "style").is_some_and(|v| v.split_whitespace().collect::<String>().contains(setting))
+        && value(attributes, "style")
+            .is_some_and(|v| v.split_whitespace().collect::<String>().contains(setting))
 }
 
 /// The value of an attribute; both are in lower case.
@@ -293,27 +351,34 @@ mod tests {
         let html = "<html><head><title>x &lt;</title><style>p>a{}</style></head><body><!-- no --><p>char:&nbsp;move\n a \
                     &gt; b</p><div>one<br>two<br/>three</div><ul><li>four<li>five</ul><table><tr><td>a<td>b</tr>\
                     </table><span style=\"display: none\">gone</span><script>if (a<b) x()</script>&amp;lt; 1 < 2</body>";
-        assert_eq!(
-            to_text(html),
-            "char:\u{a0}move a > b\none\ntwo\nthree\nfour\nfive\na b\n&lt; 1 < 2\n"
-        );
+        assert_eq!(to_text(html), "char:\u{a0}move a > b\none\ntwo\nthree\nfour\nfive\na b\n&lt; 1 < 2\n");
     }
 
     #[test]
     fn row_3_4_quotations_are_marked() {
         let cases = [
-            ("<div>a</div><blockquote type=\"cite\"><div>q<blockquote>r</blockquote>s</div></blockquote><p>b", "a|> q|> r|> s|b"),
-            ("a<div class=\"gmail_quote gmail_quote_container\"><div class=gmail_attr>On x wrote:<br></div><blockquote \
+            (
+                "<div>a</div><blockquote type=\"cite\"><div>q<blockquote>r</blockquote>s</div></blockquote><p>b",
+                "a|> q|> r|> s|b",
+            ),
+            (
+                "a<div class=\"gmail_quote gmail_quote_container\"><div class=gmail_attr>On x wrote:<br></div><blockquote \
               class=\"gmail_quote\">q</blockquote>between<blockquote class='gmail_quote'>r</blockquote></div>b",
-             "a|> On x wrote:|> q|between|> r|b"),
+                "a|> On x wrote:|> q|between|> r|b",
+            ),
             ("a<div class=gmail_quote>Forwarded<br>text</div>b", "a|> Forwarded|> text|b"),
-            ("a<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in'><b>From:</b> M</div><p>q",
-             "a|> From: M|> q"),
+            (
+                "a<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in'><b>From:</b> M</div><p>q",
+                "a|> From: M|> q",
+            ),
             ("a<hr><div id=\"divRplyFwdMsg\">From: M</div><div>q</div>", "a|> From: M|> q"),
             ("a<div id=\"x_divRplyFwdMsg\">From: M</div>q", "a|> From: M|> q"),
             ("a<span id=OLK_SRC_BODY_SECTION>q</span><p>r", "a|> q|> r"),
             ("a<div class='yahoo_quoted'>q<div>r</div></div>", "a|> q|> r"),
-            ("<div class=\"moz-cite-prefix\">x wrote:</div><blockquote type=cite cite=\"mid:1\">q</blockquote><p>a", "> x wrote:|> q|a"),
+            (
+                "<div class=\"moz-cite-prefix\">x wrote:</div><blockquote type=cite cite=\"mid:1\">q</blockquote><p>a",
+                "> x wrote:|> q|a",
+            ),
             ("<blockquote style=\"margin:0 0 0 40px;border:none;padding:0px\">own</blockquote>", "own"),
         ];
         for (html, expected) in cases {
@@ -322,8 +387,15 @@ mod tests {
     }
 
     #[test]
+    fn row_9_16_line_ends_as_entities_do_not_slip_out_of_a_quotation() {
+        assert_eq!(to_text("<blockquote>a&#10;move b&#13;c&#x2028;d</blockquote>"), "> a move b c d\n");
+    }
+
+    #[test]
     fn row_9_5_html_bombs_stay_linear() {
-        for bomb in ["<div>", "<blockquote>", "<a ", "<!--", "</", "<a b=\"", "&", "<", "<script>", "<p style=", "&#"] {
+        for bomb in
+            ["<div>", "<blockquote>", "<a ", "<!--", "</", "<a b=\"", "&", "<", "<script>", "<p style=", "&#"]
+        {
             to_text(&bomb.repeat(262_144 / bomb.len()));
         }
         let deep = format!("a{}b", "<div>".repeat(300));
@@ -332,6 +404,9 @@ mod tests {
 
     #[test]
     fn preformatted_lines_stay_lines() {
-        assert_eq!(to_text("<pre>a\nb</pre>c\nd<div style=\"white-space: pre-wrap\">e\nf</div>"), "a\nb\nc d\ne\nf\n");
+        assert_eq!(
+            to_text("<pre>a\nb</pre>c\nd<div style=\"white-space: pre-wrap\">e\nf</div>"),
+            "a\nb\nc d\ne\nf\n"
+        );
     }
 }

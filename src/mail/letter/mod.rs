@@ -18,8 +18,8 @@ mod transfer;
 mod words;
 
 pub use robot::RobotReason;
-pub(crate) use subject::is_game_id;
 pub use subject::base as base_subject;
+pub(crate) use subject::is_game_id;
 
 use super::address::{Address, Mailbox};
 use super::reply::{self, Dropped, OwnLine};
@@ -160,7 +160,7 @@ pub struct Unreadable {
 }
 
 /// Reads a letter.
-pub fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Unreadable> {
+pub fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Box<Unreadable>> {
     if raw.len() > limits.letter_bytes {
         return Err(refuse(raw, Why::TooLarge, limits));
     }
@@ -207,7 +207,7 @@ pub fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Unreadable> {
 }
 
 /// What can be said of a letter that is not read, from its beginning alone.
-pub fn refuse(beginning: &[u8], why: Why, limits: &Limits) -> Unreadable {
+pub fn refuse(beginning: &[u8], why: Why, limits: &Limits) -> Box<Unreadable> {
     unreadable(Head::read(beginning, limits), why, sha256(&[beginning]), limits)
 }
 
@@ -230,9 +230,9 @@ fn open(raw: &[u8], head: &Head, limits: &Limits) -> Result<Mailbox, Why> {
     Ok(from)
 }
 
-fn unreadable(head: Head, why: Why, hash: [u8; 32], limits: &Limits) -> Unreadable {
+fn unreadable(head: Head, why: Why, hash: [u8; 32], limits: &Limits) -> Box<Unreadable> {
     let robot = robot::check(&head, limits);
-    Unreadable {
+    Box::new(Unreadable {
         why,
         from: head.sender().cloned(),
         delivered_to: head.delivered_to,
@@ -240,7 +240,7 @@ fn unreadable(head: Head, why: Why, hash: [u8; 32], limits: &Limits) -> Unreadab
         message_id: head.message_id,
         robot,
         hash,
-    }
+    })
 }
 
 /// One hash over several pieces, each with its length before it unless alone.

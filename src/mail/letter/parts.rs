@@ -27,7 +27,8 @@ pub(crate) struct Body {
 pub(crate) fn read(raw: &[u8], limits: &Limits) -> Result<Body, Why> {
     const STACK: usize = 16 * 1024 * 1024;
     std::thread::scope(|scope| {
-        let work = move || MessageParser::default().parse(raw).map_or(Err(Why::Broken), |m| collect(&m, limits));
+        let work =
+            move || MessageParser::default().parse(raw).map_or(Err(Why::Broken), |m| collect(&m, limits));
         let thread = std::thread::Builder::new().name("letter".to_owned()).stack_size(STACK);
         match thread.spawn_scoped(scope, work) {
             Ok(thread) => thread.join().unwrap_or(Err(Why::Broken)),
@@ -40,7 +41,8 @@ fn collect(message: &Message<'_>, limits: &Limits) -> Result<Body, Why> {
     if message.parts.len() > limits.parts {
         return Err(Why::TooManyParts);
     }
-    let mut reader = Reader { limits, body: Body::default(), encrypted: false, tnef: false, room: limits.texts_bytes };
+    let mut reader =
+        Reader { limits, body: Body::default(), encrypted: false, tnef: false, room: limits.texts_bytes };
     reader.texts(message, 0);
     let chosen = reader.choose(message, 0, 0);
     if chosen.text.chars().any(char::is_alphanumeric) {
@@ -91,15 +93,21 @@ impl Reader<'_> {
                 self.body.unread += 1;
                 Chosen::default()
             }
-            PartType::Text(_) | PartType::Html(_) if is_inline(part) => match (kind.as_str(), subtype.as_str()) {
-                ("text", "html") => self.html(message, part),
-                ("text", "plain" | "markdown" | "enriched") | ("multipart" | "", _) => self.plain(message, part),
-                ("text", "calendar" | "vcard" | "x-vcard" | "directory" | "css" | "rfc822-headers") => Chosen::default(),
-                _ => {
-                    self.note(&kind, &subtype);
-                    Chosen::default()
+            // Parts that do not come apart are still there to be read.
+            _ if kind == "multipart" => self.plain(message, part),
+            PartType::Text(_) | PartType::Html(_) if is_inline(part) => {
+                match (kind.as_str(), subtype.as_str()) {
+                    ("text", "html") => self.html(message, part),
+                    ("text", "plain" | "markdown" | "enriched") | ("", _) => self.plain(message, part),
+                    ("text", "calendar" | "vcard" | "x-vcard" | "directory" | "css" | "rfc822-headers") => {
+                        Chosen::default()
+                    }
+                    _ => {
+                        self.note(&kind, &subtype);
+                        Chosen::default()
+                    }
                 }
-            },
+            }
             _ => {
                 self.note(&kind, &subtype);
                 Chosen::default()
@@ -118,6 +126,7 @@ impl Reader<'_> {
             "alternative" => {
                 let found: Vec<Chosen> = ids.iter().map(|id| self.choose(message, *id, depth)).collect();
                 let best = found.iter().position(|c| c.plain && c.says_something() && !is_excuse(&c.text));
+                let best = best.or_else(|| found.iter().position(|c| !c.plain && c.says_something()));
                 let best = best.or_else(|| found.iter().position(Chosen::says_something)).unwrap_or(0);
                 found.into_iter().nth(best).unwrap_or_default()
             }
@@ -180,7 +189,8 @@ impl Reader<'_> {
 /// A plain part as text: decoded, and unwrapped if it flows.
 fn plain_text(message: &Message<'_>, part: &MessagePart<'_>, room: usize) -> (String, bool) {
     let (text, cut) = decoded(message, part, room);
-    let is = |name: &str, value: &str| attribute(part, name).is_some_and(|v| v.trim().eq_ignore_ascii_case(value));
+    let is =
+        |name: &str, value: &str| attribute(part, name).is_some_and(|v| v.trim().eq_ignore_ascii_case(value));
     let text = if is("format", "flowed") { flowed::unwrap(&text, is("delsp", "yes")) } else { text };
     (text, cut)
 }
@@ -216,7 +226,10 @@ fn attribute<'a>(part: &'a MessagePart<'_>, name: &str) -> Option<&'a str> {
     content_type(part, &HeaderName::ContentType).and_then(|c| c.attribute(name))
 }
 
-fn content_type<'a, 'x>(part: &'a MessagePart<'x>, name: &HeaderName<'_>) -> Option<&'a mail_parser::ContentType<'x>> {
+fn content_type<'a, 'x>(
+    part: &'a MessagePart<'x>,
+    name: &HeaderName<'_>,
+) -> Option<&'a mail_parser::ContentType<'x>> {
     part.headers.iter().rev().find(|h| h.name == *name).and_then(|h| h.value.as_content_type())
 }
 

@@ -63,10 +63,12 @@ pub(crate) fn check(head: &Head, limits: &Limits) -> Option<RobotReason> {
 /// Our own address as the sender, our own mark, or a message id that we made.
 fn is_own(head: &Head, limits: &Limits) -> bool {
     let from_us = head.sender().is_some_and(|s| limits.own.iter().any(|own| s.address.belongs_to(own)));
-    let looped = head.field("x-loop").any(|v| limits.own.iter().any(|own| v.eq_ignore_ascii_case(&own.key())));
-    let ours = head.message_id.as_deref().is_some_and(|id| {
-        limits.own.iter().any(|own| is_own_message_id(id, own.domain()))
-    });
+    let looped =
+        head.field("x-loop").any(|v| limits.own.iter().any(|own| v.eq_ignore_ascii_case(&own.key())));
+    let ours = head
+        .message_id
+        .as_deref()
+        .is_some_and(|id| limits.own.iter().any(|own| is_own_message_id(id, own.domain())));
     from_us || looped || ours
 }
 
@@ -77,8 +79,10 @@ fn report(head: &Head) -> Option<RobotReason> {
         ("multipart/report", "disposition-notification") | ("message/disposition-notification", _) => {
             Some(RobotReason::Receipt)
         }
-        ("multipart/report", "feedback-report") | ("message/feedback-report", _) => Some(RobotReason::Complaint),
-        ("multipart/report", _) | ("message/delivery-status", _) => Some(RobotReason::Bounce),
+        ("multipart/report", "feedback-report") | ("message/feedback-report", _) => {
+            Some(RobotReason::Complaint)
+        }
+        ("multipart/report" | "message/delivery-status", _) => Some(RobotReason::Bounce),
         _ => None,
     }
 }

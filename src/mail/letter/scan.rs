@@ -7,7 +7,7 @@ use super::{Limits, Why};
 pub(crate) fn head<'a>(raw: &'a [u8], limits: &Limits) -> (&'a [u8], bool) {
     let mut at = 0;
     for (count, line) in raw.split_inclusive(|b| *b == b'\n').enumerate() {
-        if line.trim_ascii().is_empty() {
+        if line == b"\n" || line == b"\r\n" {
             return (&raw[..at], false);
         }
         if count >= limits.header_lines || at + line.len() > limits.header_bytes {
@@ -30,7 +30,7 @@ pub(crate) fn bombs(raw: &[u8], limits: &Limits) -> Result<(), Why> {
         if nested > limits.nested {
             return Err(Why::TooNested);
         }
-        if parts > limits.parts * 2 {
+        if parts > limits.parts.saturating_mul(2) {
             return Err(Why::TooManyParts);
         }
     }

@@ -16,12 +16,11 @@ pub(crate) fn quoted_printable(bytes: &[u8]) -> Vec<u8> {
         let (body, end) = split_end(line);
         // Blanks at the end of an encoded line were added on the way.
         let trimmed = body.trim_ascii_end();
-        match trimmed.strip_suffix(b"=") {
-            Some(soft) => unescape(soft, &mut out),
-            None => {
-                unescape(if end.is_empty() { body } else { trimmed }, &mut out);
-                out.extend_from_slice(end);
-            }
+        if let Some(soft) = trimmed.strip_suffix(b"=") {
+            unescape(soft, &mut out);
+        } else {
+            unescape(if end.is_empty() { body } else { trimmed }, &mut out);
+            out.extend_from_slice(end);
         }
     }
     out

@@ -23,7 +23,10 @@ pub(super) fn read(lines: &[String]) -> Vec<Line> {
     let quoted = |read: &[Line], at: Option<usize>| at.and_then(|at| read.get(at)).is_some_and(|l| l.quoted);
     for at in 0..lines.len() {
         // Mail stores put a mark before "From " at the beginning of a line.
-        if lines[at].starts_with(">From ") && !quoted(&read, at.checked_sub(1)) && !quoted(&read, Some(at + 1)) {
+        if lines[at].starts_with(">From ")
+            && !quoted(&read, at.checked_sub(1))
+            && !quoted(&read, Some(at + 1))
+        {
             read[at] = Line { text: lines[at][1..].to_owned(), quoted: false };
         }
     }
@@ -45,6 +48,7 @@ fn weak(line: &str) -> Option<&str> {
     }
     let initials = line.bytes().take_while(u8::is_ascii_uppercase).count();
     let rest = &line[initials..];
-    let marked = (1..=3).contains(&initials) && rest.starts_with('>') && (rest.len() == 1 || rest.starts_with("> "));
+    let marked =
+        (1..=3).contains(&initials) && rest.starts_with('>') && (rest.len() == 1 || rest.starts_with("> "));
     marked.then(|| &line[..=initials])
 }

@@ -96,7 +96,7 @@ pub struct Parted {
 
 /// Parts a decoded text into the person's own lines and the rest.
 pub fn part(text: &str) -> Parted {
-    let lines: Vec<String> = clean::lines(text).map(|l| clean::line(clean::clip(l, LINE_CHARS))).collect();
+    let lines: Vec<String> = clean::lines(text).map(|l| clean::line(clean::clip(&l, LINE_CHARS))).collect();
     let mut parted = Parted::default();
     let lines = armour::take_off(lines, &mut parted);
     let lines = marks::read(&lines);
