@@ -128,6 +128,11 @@ impl fmt::Debug for Seed {
 
 /// The file with the public half of the root key, for everybody to see; it
 /// stays when the root key leaves.
+pub fn card_file(folder: &Path) -> PathBuf {
+    folder.join("card.txt")
+}
+
+/// The file of the root key's public half.
 pub fn public_root(folder: &Path) -> PathBuf {
     folder.join("root.pub")
 }

@@ -116,11 +116,7 @@ pub struct Addresses {
 
 impl Default for Addresses {
     fn default() -> Self {
-        Self {
-            games: "games".into(),
-            dice: "dice".into(),
-            people: vec!["postmaster".into(), "abuse".into()],
-        }
+        Self { games: "games".into(), dice: "dice".into(), people: vec!["postmaster".into(), "abuse".into()] }
     }
 }
 

@@ -8,6 +8,7 @@ use super::DeskError;
 use super::letters::{Answered, Posting, post};
 use super::office::Office;
 use super::table::local_part;
+use super::words;
 use crate::ledger::Record;
 use crate::ledger::scribe::{
     DiceAsk, DiceBook, DiceError, Rolled, address_token, dice_group, write_day, write_receipt,
@@ -16,7 +17,6 @@ use crate::mail::outbox::{AutoSubmitted, message_id};
 use crate::report::{Clock, Dice, Kind, LetterData, Proof, Roll, Term, compose, say};
 use crate::rules::Phrase;
 use crate::store::{DICE_DAY, Receipt, Tx};
-use crate::tongue;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -143,7 +143,7 @@ fn send_receipts(
             proof_in_body: true,
             ..LetterData::default()
         };
-        let composed = compose(Kind::Dice, &data, office.words(), &tongue::is_order_word);
+        let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
         let host = &office.config.service.host;
         let hash = hex::encode(record.hash());
         let answers = (i == 0).then_some(answered.id);
@@ -263,7 +263,7 @@ fn tell_day(
         proof_in_body: true,
         ..LetterData::default()
     };
-    let composed = compose(Kind::Dice, &data, office.words(), &tongue::is_order_word);
+    let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
     let id = message_id(&["day", &day, address], &office.config.service.host);
     let posting = Posting {
         to: (name, address),

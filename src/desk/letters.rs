@@ -4,15 +4,17 @@
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;
+use super::words;
+use crate::config;
 use crate::ledger::scan;
-use crate::mail::outbox::{Attachment, AutoSubmitted, Draft, message_id};
+use crate::mail::address::{Address, Mailbox};
+use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
-    Board, Clock, Composed, Counts, Kind, LetterData, LineResult, Message, Offered, Offers, Page, Proof,
+    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineResult, Message, Offered, Page, Proof,
     Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
 use crate::store::{GameStatus, LetterId, NewOut, Tx};
-use crate::{config, tongue};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -55,6 +57,8 @@ pub struct Reply {
     pub messages: Vec<Message>,
     /// A page of help.
     pub page: Option<Page>,
+    /// The reader's games.
+    pub games: Vec<Entry>,
     /// How much of the board is shown.
     pub board: Board,
     /// The letter that is answered.
@@ -75,6 +79,7 @@ impl Reply {
             verdict: None,
             messages: Vec::new(),
             page: None,
+            games: Vec::new(),
             board: Board::Short,
             answers: None,
             history_from: None,
@@ -133,6 +138,7 @@ pub fn report(
     data.verdict.clone_from(&reply.verdict);
     data.messages.clone_from(&reply.messages);
     data.page.clone_from(&reply.page);
+    data.games.clone_from(&reply.games);
     data.board = reply.board;
     let (proof, n) = proof_since(tx, table, seat, since)?;
     if !proof.public.is_empty() {
@@ -259,13 +265,9 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
             if record.seat.is_none() { &mut public } else { &mut private }.push(record.text);
         }
     }
-    if table.thread.over {
-        let (more_public, more_private) = super::judge::transcript(tx, table, seat, from)?;
-        public.extend(more_public);
-        private.extend(more_private);
-    }
+    let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
     let sentence = sentence_of(blocks.last());
-    Ok((Proof { number: u64::from(last), sentence, public, private }, last))
+    Ok((Proof { number: u64::from(last), sentence, public, private, more }, last))
 }
 
 fn is_order(text: &str) -> bool {
@@ -303,7 +305,7 @@ fn send(
     now: i64,
 ) -> Result<(), DeskError> {
     let row = &table.seats[seat.index()];
-    let composed = compose(kind, data, office.words(), &tongue::is_order_word);
+    let composed = compose(kind, data, office.words(), &words::is_order_word);
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let earlier = tx.letters_to(table.id(), row.seat, 1)?;
@@ -319,8 +321,7 @@ fn send(
     references.extend(answers.and_then(|a| a.message_id.clone()));
     references.dedup();
     references.retain(|reference| *reference != id);
-    let in_reply_to =
-        answers.and_then(|a| a.message_id.clone()).or_else(|| references.last().cloned());
+    let in_reply_to = answers.and_then(|a| a.message_id.clone()).or_else(|| references.last().cloned());
     let letter = Posting {
         to: (&data.name, &row.address),
         reply_to: office.config.reply_address(&format!("{}.{}", table.id(), row.token)),
@@ -365,34 +366,31 @@ pub fn post(
     composed: &Composed,
     now: i64,
 ) -> Result<(), DeskError> {
-    let attachments = composed
-        .enclosures
-        .iter()
-        .map(|file| Attachment { name: file.name.clone(), text: file.text.clone() })
-        .collect();
+    let bad = |e: &dyn std::fmt::Display| DeskError::Letter(e.to_string());
+    let address = |text: &str| Address::parse(text).map_err(|e| bad(&e));
+    let name = Some(posting.to.0.to_owned()).filter(|name| !name.is_empty());
+    let from = office.config.games_address();
     let draft = Draft {
-        from_name: Some("Ravenpost".to_owned()),
-        from: office.config.games_address(),
-        to_name: Some(posting.to.0.to_owned()).filter(|name| !name.is_empty()),
-        to: posting.to.1.to_owned(),
-        reply_to: Some(posting.reply_to.clone()),
+        from: Mailbox { name: Some("Ravenpost".to_owned()), address: address(&from)? },
+        to: vec![Mailbox { name, address: address(posting.to.1)? }],
+        reply_to: Some(address(&posting.reply_to)?),
         subject: composed.subject.clone(),
-        message_id: posting.id.clone(),
         in_reply_to: posting.in_reply_to.clone(),
         references: posting.references.clone(),
+        message_id: posting.id.clone(),
         date: now,
         auto_submitted: posting.automatic,
         text: composed.body.clone(),
-        attachments,
-        headers: Vec::new(),
+        attachments: composed.enclosures.iter().map(|f| (f.name.clone(), f.text.clone())).collect(),
+        extra: Vec::new(),
     };
-    let bytes = draft.build().map_err(|e| DeskError::Letter(e.to_string()))?;
+    let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
     tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
         kind: posting.kind,
-        envelope_from: &office.config.games_address(),
+        envelope_from: &from,
         envelope_to: posting.to.1,
         subject: &composed.subject,
         refs: &posting.references.join(" "),

@@ -113,7 +113,7 @@ fn player_of(tx: &Tx<'_>, office: &Office, guest: &Guest, now: i64) -> Result<Pl
         return Ok(player.id);
     }
     let name = if guest.name.is_empty() { local_part(&guest.address) } else { &guest.name };
-    Ok(tx.add_player(name, &guest.address, &office.config.letters.language, None, now)?)
+    Ok(tx.add_player(&guest.address, name, &office.config.letters.language, now)?)
 }
 
 /// Every seat of a table.
@@ -191,7 +191,7 @@ pub fn resign(
         points: vec![0; table.seats.len()],
     };
     let result = format!("resigned {}", table.seats[seat.index()].key);
-    over(table, tx, office, &outcome, &result, true, now)
+    over(table, tx, office, &Ending { outcome: &outcome, result: &result, gave_up: true, writer: None }, now)
 }
 
 /// The engine says that the game is over.
@@ -200,11 +200,33 @@ pub fn finished(
     tx: &Tx<'_>,
     office: &mut Office,
     outcome: &Outcome,
+    writer: Option<(Seat, &Reply)>,
     now: i64,
 ) -> Result<(), DeskError> {
     let keys: Vec<&str> = outcome.winners.iter().map(|s| table.seats[s.index()].key.as_str()).collect();
     let result = if keys.is_empty() { "draw".to_owned() } else { format!("won {}", keys.join(" ")) };
-    over(table, tx, office, outcome, &result, false, now)
+    over(table, tx, office, &Ending { outcome, result: &result, gave_up: false, writer }, now)
+}
+
+/// How a game ends.
+struct Ending<'a> {
+    outcome: &'a Outcome,
+    /// For the ledger.
+    result: &'a str,
+    /// Whether somebody gave up: then a match ends with it.
+    gave_up: bool,
+    /// Whose letter ended it, and the answer to that letter so far.
+    writer: Option<(Seat, &'a Reply)>,
+}
+
+impl Ending<'_> {
+    /// The answer to a seat, to be filled.
+    fn reply(&self, seat: Seat, kind: Kind) -> Reply {
+        match self.writer {
+            Some((writer, reply)) if writer == seat => Reply { kind, ..reply.clone() },
+            _ => Reply::new(kind),
+        }
+    }
 }
 
 /// Ends a game, its match with it if this was the last of it, and tells everybody.
@@ -212,15 +234,14 @@ fn over(
     table: &mut Table,
     tx: &Tx<'_>,
     office: &mut Office,
-    outcome: &Outcome,
-    result: &str,
-    gave_up: bool,
+    ending: &Ending<'_>,
     now: i64,
 ) -> Result<(), DeskError> {
+    let Ending { outcome, result, gave_up, .. } = *ending;
     table.row.outcome = Some(serde_json::to_string(outcome).expect("an outcome is plain data"));
     let Some(match_id) = table.row.match_id.clone() else {
         close(table, tx, office, result, Some(outcome))?;
-        return tell_end(table, tx, office, &[], now);
+        return tell_end(table, tx, office, &[], Some(ending), now);
     };
     if table.row.leg == 1 && !gave_up {
         table.row.status = GameStatus::WaitingForMatch;
@@ -237,12 +258,12 @@ fn over(
         let next = open_leg(tx, office, table.engine, &options, &guests, Some((&match_id, 2)), now)?;
         for seat in seats_of(table) {
             let happened = vec![outcome.reason.clone(), say::match_goes_on(&next)];
-            let reply = Reply { happened, ..Reply::new(Kind::Waiting) };
+            let reply = Reply { happened, ..ending.reply(seat, Kind::Waiting) };
             letters::report(tx, office, table, seat, &reply, now)?;
         }
         return Ok(());
     }
-    end_match(table, tx, office, &match_id, result, outcome, now)
+    end_match(table, tx, office, &match_id, ending, now)
 }
 
 /// Ends all games of a match together, with the score.
@@ -251,34 +272,28 @@ fn end_match(
     tx: &Tx<'_>,
     office: &Office,
     match_id: &str,
-    result: &str,
-    outcome: &Outcome,
+    ending: &Ending<'_>,
     now: i64,
 ) -> Result<(), DeskError> {
-    close(table, tx, office, result, Some(outcome))?;
+    close(table, tx, office, ending.result, Some(ending.outcome))?;
     let mut earlier = Vec::new();
     for row in tx.games_of_match(match_id)? {
         if row.id != table.id() && row.status == GameStatus::WaitingForMatch {
             earlier.extend(Table::load(tx, &row.id)?);
         }
     }
-    let score = score(table, tx, outcome, &earlier)?;
+    let score = score(table, tx, ending.outcome, &earlier)?;
     for game in &mut earlier {
         let of_game: Option<Outcome> = game.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
         let result = format!("match {}", table.id());
         close(game, tx, office, &result, of_game.as_ref())?;
-        tell_end(game, tx, office, &score, now)?;
+        tell_end(game, tx, office, &score, None, now)?;
     }
-    tell_end(table, tx, office, &score, now)
+    tell_end(table, tx, office, &score, Some(ending), now)
 }
 
 /// The score of a match: a line for each player, and who won it.
-fn score(
-    table: &Table,
-    tx: &Tx<'_>,
-    outcome: &Outcome,
-    earlier: &[Table],
-) -> Result<Vec<Phrase>, DeskError> {
+fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Result<Vec<Phrase>, DeskError> {
     let chairs = table.chairs(tx)?;
     let mut totals: Vec<(String, i64)> = chairs.iter().map(|c| (c.player.clone(), 0)).collect();
     let mut add = |address: &str, points: i64| {
@@ -327,18 +342,20 @@ fn tell_end(
     tx: &Tx<'_>,
     office: &Office,
     score: &[Phrase],
+    of: Option<&Ending<'_>>,
     now: i64,
 ) -> Result<(), DeskError> {
     let verdict = super::judge::judge(tx, office, table)?;
     for seat in seats_of(table) {
-        let outcome: Option<Outcome> = table.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
+        let outcome: Option<Outcome> =
+            table.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
         let mut ending: Vec<Phrase> = outcome.iter().map(|o| o.reason.clone()).collect();
         ending.extend_from_slice(score);
         let reply = Reply {
             happened: ending.first().cloned().into_iter().collect(),
             ending,
             verdict: Some(verdict.clone()),
-            ..Reply::new(Kind::Over)
+            ..of.map_or_else(|| Reply::new(Kind::Over), |of| of.reply(seat, Kind::Over))
         };
         letters::report(tx, office, table, seat, &reply, now)?;
     }

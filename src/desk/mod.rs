@@ -19,6 +19,7 @@ mod sender;
 mod service;
 mod table;
 mod turn;
+mod words;
 
 pub use dice::close_days;
 pub use error::DeskError;
@@ -64,7 +65,8 @@ pub fn receive(
     incoming: &Incoming<'_>,
     now: i64,
 ) -> Result<Handled, DeskError> {
-    let id = match tx.receive(&arrival_of(office, incoming, now))? {
+    let sender = incoming.read.as_ref().map_or_else(|_| String::new(), |letter| letter.from.address.key());
+    let id = match tx.receive(&arrival_of(office, incoming, &sender, now))? {
         Arrival::New(id) => id,
         Arrival::Seen(_) | Arrival::Twin(_) => return Ok(Handled::Again),
     };
@@ -83,7 +85,7 @@ pub fn receive(
 }
 
 /// How a letter is known again when it comes twice.
-fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, now: i64) -> NewLetter<'a> {
+fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, sender: &'a str, now: i64) -> NewLetter<'a> {
     let raw = office.config.letters.keep_raw.then_some(incoming.raw);
     match incoming.read {
         Ok(letter) => NewLetter {
@@ -91,7 +93,7 @@ fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, now: i64) -> NewL
             content_hash: letter.hash,
             text_hash: letter.text_hash,
             message_id: letter.message_id.as_deref().unwrap_or(""),
-            sender: &letter.from.key,
+            sender,
             received_at: now,
             raw,
         },
@@ -100,7 +102,7 @@ fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, now: i64) -> NewL
             content_hash: why.hash,
             text_hash: why.hash,
             message_id: why.message_id.as_deref().unwrap_or(""),
-            sender: why.from.as_ref().map_or("", |from| from.key.as_str()),
+            sender,
             received_at: now,
             raw: None,
         },
@@ -116,7 +118,7 @@ fn read(
     now: i64,
 ) -> Result<(Handled, Option<String>), DeskError> {
     if let Some(robot) = &letter.robot {
-        return Ok((Handled::Ignored(robot.to_string()), None));
+        return Ok((Handled::Ignored(format!("{robot:?}")), None));
     }
     if sender::is_for_people(office, letter) {
         return Ok((Handled::SetAside("it is for a person".to_owned()), None));

@@ -8,13 +8,13 @@ use super::letters::{Answered, Posting, post};
 use super::office::Office;
 use super::sender::may_answer;
 use super::service::{plain, send};
+use super::words;
 use crate::config::Strangers;
 use crate::mail::damper::Kind as Damped;
 use crate::mail::letter::{Letter, Unreadable, Why};
 use crate::mail::outbox::{AutoSubmitted, message_id};
 use crate::report::{Kind, compose, say};
 use crate::store::{LetterId, SeatRow, Tx};
-use crate::tongue;
 
 /// For ever, as far as one short answer to a stranger goes.
 const EVER: i64 = i64::MIN;
@@ -58,13 +58,16 @@ pub fn elsewhere(
         let name = player.map(|p| p.name).unwrap_or_default();
         let mut data = plain(office, &name, now);
         data.id.clone_from(&row.game);
-        let composed = compose(Kind::Elsewhere, &data, office.words(), &tongue::is_order_word);
+        let composed = compose(Kind::Elsewhere, &data, office.words(), &words::is_order_word);
         let posting = Posting {
             to: (&name, &row.address),
             reply_to: office.config.reply_address(&format!("{}.{}", row.game, row.token)),
             game: Some((&row.game, row.seat)),
             kind: Kind::Elsewhere.status(),
-            id: message_id(&["elsewhere", &answered.id.0.to_string(), &row.token], &office.config.service.host),
+            id: message_id(
+                &["elsewhere", &answered.id.0.to_string(), &row.token],
+                &office.config.service.host,
+            ),
             in_reply_to: None,
             references: Vec::new(),
             answers: None,
@@ -88,7 +91,7 @@ pub fn unreadable(
     now: i64,
 ) -> Result<Handled, DeskError> {
     if let Some(robot) = &letter.robot {
-        return Ok(Handled::Ignored(robot.to_string()));
+        return Ok(Handled::Ignored(format!("{robot:?}")));
     }
     let reason = letter.why.to_string();
     let Some(from) = &letter.from else { return Ok(Handled::SetAside(reason)) };

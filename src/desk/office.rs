@@ -1,6 +1,7 @@
 //! What the post office has open on its desk all day: keys, words, settings.
 
-use crate::config::{Config, Keys};
+use crate::config::Config;
+use crate::config::keys::{self, KeyError, Keys};
 use crate::ledger::chain::{self, Links};
 use crate::ledger::{Hash, PublicKey, Record, SecretKey, scan};
 use crate::report::{Library, Words};
@@ -40,7 +41,7 @@ pub struct DiceDays {
 pub enum OfficeError {
     /// A key file.
     #[error(transparent)]
-    Key(#[from] crate::config::KeyError),
+    Key(#[from] KeyError),
     /// The key card cannot be read.
     #[error("the key card {path} cannot be used: {why}; `ravenpost init` writes one")]
     Card {
@@ -58,8 +59,8 @@ impl Office {
     /// Opens the office that a configuration describes.
     pub fn open(config: Config) -> Result<Self, OfficeError> {
         let keys = Keys::open(&config.files.keys)?;
-        let root = crate::config::read_public_root(&config.files.keys)?;
-        let path = crate::config::card_file(&config.files.keys);
+        let root = keys::read_public_root(&config.files.keys)?;
+        let path = keys::card_file(&config.files.keys);
         let bad = |why: &str| OfficeError::Card { path: path.display().to_string(), why: why.to_owned() };
         let text = std::fs::read_to_string(&path).map_err(|e| bad(&e.to_string()))?;
         let card = scan::records(&text).into_iter().next().ok_or_else(|| bad("it holds no record"))?;

@@ -30,7 +30,8 @@ pub fn nearest(legal: &[String], wanted: &str) -> Vec<String> {
 /// How like two orders are: words in common first, then letters.
 fn likeness(order: &str, wanted: &str) -> f64 {
     let words: Vec<&str> = wanted.split_whitespace().collect();
-    let begins = |word: &&str| words.iter().any(|w| w.len() >= 3 && (word.starts_with(w) || w.starts_with(word)));
+    let begins =
+        |word: &&str| words.iter().any(|w| w.len() >= 3 && (word.starts_with(w) || w.starts_with(word)));
     let common = order.split_whitespace().filter(|w| w.len() >= 3).filter(begins).count();
     let short: String = order.chars().take(COMPARED).collect();
     f64::from(u32::try_from(common).unwrap_or(u32::MAX)) + strsim::jaro_winkler(&short, wanted)

@@ -15,13 +15,11 @@ use crate::ledger::ct1;
 use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
-use crate::mail::letter::Letter;
+use crate::mail::letter::{self, Letter};
 use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
 use crate::rules::{Phrase, Seat};
-use crate::store::{GameStatus, SeatRow, Tx};
-use crate::tongue::sheet::{Limits, Line, LineKind, Sheet, What};
-use crate::tongue::service::Command;
-use crate::tongue::words::Words;
+use crate::store::{GameStatus, Reader, SeatRow, Tx};
+use crate::tongue::{Command, Limits, Line, LineKind, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
 const SHOWN: usize = 3;
@@ -40,15 +38,33 @@ pub struct Understood {
 }
 
 /// Tells the lines of a letter about a game apart. Changes nothing.
-pub fn understand(table: &Table, seat: Seat, letter: &Letter, office: &Office) -> Understood {
-    let lines = service::own_lines(letter);
+pub fn understand(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    letter: &Letter,
+    office: &Office,
+) -> Result<Understood, DeskError> {
+    let lines = service::own_lines(letter, &last_sent(tx, table, seat, letter)?);
     let names = |slot: &str| table.game.names(seat, slot);
     let words = Words::of(table.engine.grammar(), &names);
     let sheet = Sheet::read(&lines, &words, limits(office));
     let head = head_of(&sheet, letter);
     let words = words_of(&sheet, table.id());
     let counts = counts(&sheet, letter);
-    Understood { sheet, head, words, counts }
+    Ok(Understood { sheet, head, words, counts })
+}
+
+/// The lines of our last letter to a seat, if they are needed to tell the tail
+/// of a wrapped quotation from the person's own words.
+fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
+    if letter.lines.iter().all(|line| line.below.is_none()) {
+        return Ok(Vec::new());
+    }
+    let last = tx.letters_to(table.id(), seat.0, 1)?;
+    let bytes = last.first().map(|row| tx.letter_bytes(row.id)).transpose()?.flatten();
+    let texts = bytes.and_then(|bytes| letter::texts(&bytes, &letter::Limits::default()).ok());
+    Ok(texts.unwrap_or_default().iter().flat_map(|text| text.lines().map(str::to_owned)).collect())
 }
 
 /// The limits of a sheet as configured.
@@ -63,7 +79,11 @@ fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
         LineKind::Form(words) => order::order_head(&words.join(" ")),
         _ => None,
     };
-    sheet.lines.iter().find_map(form).or_else(|| letter.quoted.iter().find_map(|line| order::order_head(line)))
+    sheet
+        .lines
+        .iter()
+        .find_map(form)
+        .or_else(|| letter.quoted.iter().find_map(|line| order::order_head(line)))
 }
 
 /// The first words for the dice, read as every verifier reads them.
@@ -107,7 +127,7 @@ pub fn handle(
     let Some(mut table) = Table::load(tx, &row.game)? else {
         return Ok(Handled::SetAside(format!("the game {} is gone", row.game)));
     };
-    let understood = understand(&table, seat, letter, office);
+    let understood = understand(tx, &table, seat, letter, office)?;
     if understood.sheet.items().next().is_none() {
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
@@ -262,7 +282,11 @@ impl Work<'_> {
 
     fn resign(&mut self, typed: &str) -> Result<bool, DeskError> {
         if self.table.row.status != GameStatus::Running {
-            let why = if self.table.row.status == GameStatus::Invited { say::not_begun() } else { say::game_over() };
+            let why = if self.table.row.status == GameStatus::Invited {
+                say::not_begun()
+            } else {
+                say::game_over()
+            };
             self.refuse(typed, why);
             return Ok(false);
         }
@@ -372,7 +396,14 @@ impl Work<'_> {
         }
         self.preview(&pieces.asked);
         if let Some(outcome) = self.table.game.outcome().cloned() {
-            lobby::finished(&mut self.table, self.tx, self.office, &outcome, Some((self.seat, &self.reply)), self.now)?;
+            lobby::finished(
+                &mut self.table,
+                self.tx,
+                self.office,
+                &outcome,
+                Some((self.seat, &self.reply)),
+                self.now,
+            )?;
             return Ok(true);
         }
         self.tell_everybody()?;

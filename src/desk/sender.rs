@@ -105,8 +105,12 @@ pub fn may_answer(
     Ok(fine)
 }
 
-const KINDS: [(Kind, &str); 4] =
-    [(Kind::Orders, "orders"), (Kind::Refusal, "refusal"), (Kind::Help, "help"), (Kind::Stranger, "stranger")];
+const KINDS: [(Kind, &str); 4] = [
+    (Kind::Orders, "orders"),
+    (Kind::Refusal, "refusal"),
+    (Kind::Help, "help"),
+    (Kind::Stranger, "stranger"),
+];
 
 fn word_of(kind: Kind) -> &'static str {
     KINDS.iter().find(|(k, _)| *k == kind).map_or("orders", |(_, word)| word)

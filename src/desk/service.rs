@@ -9,24 +9,32 @@ use super::notices;
 use super::office::Office;
 use super::seat;
 use super::table::{Table, local_part};
+use super::words;
 use crate::games;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Board, Clock, Entry, Kind, LetterData, LineOutcome, LineResult, Page, Proof, compose, say};
+use crate::mail::reply::OwnLine;
+use crate::report::{
+    Board, Clock, Entry, Kind, LetterData, LineOutcome, LineResult, Page, Proof, compose, say,
+};
 use crate::rules::{Engine, Phrase, Seat};
 use crate::store::{GameStatus, Player, Reader, SeatRow, Tx};
-use crate::tongue::service::Command;
-use crate::tongue::sheet::{LineKind, Sheet, What};
-use crate::tongue::words::NoGame;
-use crate::tongue::{self, Sentence};
+use crate::tongue::{Command, LineKind, Name, NoGame, Sheet, What};
 
 /// How many games one list names.
 const GAMES_MAX: u32 = 50;
 
-/// The lines a person wrote, without tails of our own wrapped lines.
-pub fn own_lines(letter: &Letter) -> Vec<String> {
-    letter.lines.iter().filter(|line| !line.is_tail_of(&letter.quoted)).map(|l| l.text.clone()).collect()
+/// The lines a person wrote. `ours` are the lines of the letter answered: a mail
+/// program may have wrapped a quoted one, and its tail is not the person's.
+pub fn own_lines(letter: &Letter, ours: &[String]) -> Vec<String> {
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    let known: Vec<String> = ours.iter().map(|line| squeezed(line)).collect();
+    let is_tail = |line: &OwnLine| {
+        let whole = line.below.as_ref().map(|below| squeezed(&format!("{below}{}", line.text)));
+        whole.is_some_and(|whole| known.contains(&whole))
+    };
+    letter.lines.iter().filter(|line| !is_tail(line)).map(|line| line.text.clone()).collect()
 }
 
 /// What a command brings into the answer.
@@ -85,7 +93,9 @@ pub fn answer(
         Command::OfferUndo => answers.said = Some(refused(say::not_yet("offer undo"))),
         Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
         Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
-        Command::Roll { .. } | Command::RollBelow => answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address()))),
+        Command::Roll { .. } | Command::RollBelow => {
+            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())))
+        }
         _ => {}
     }
     Ok(answers)
@@ -111,8 +121,8 @@ fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
 /// What a name stands for, in the game at hand or in all games.
 fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
     let engines = engine.map_or_else(games::all, |engine| vec![engine]);
-    let names: Vec<tongue::Name> = engines.into_iter().flat_map(Engine::glossary).collect();
-    let keys = tongue::names::look_up(&Sentence::new(what), names);
+    let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
+    let keys = words::look_up(what, names);
     Page::Explain { asked: what.to_owned(), keys }
 }
 
@@ -127,7 +137,12 @@ pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<E
             id: row.game.clone(),
             rules: table.engine.key().to_owned(),
             others: others.map(|(_, chair)| chair.player.clone()).collect(),
-            state: state_of(&table, &row, &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(), office),
+            state: state_of(
+                &table,
+                &row,
+                &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(),
+                office,
+            ),
             due: None,
         });
     }
@@ -160,7 +175,7 @@ pub fn handle(
     answered: &Answered,
     now: i64,
 ) -> Result<Handled, DeskError> {
-    let lines = own_lines(letter);
+    let lines = own_lines(letter, &[]);
     let sheet = Sheet::read(&lines, &NoGame, seat::limits(office));
     let rolls = roll_lines(&sheet);
     if !rolls.is_empty() {
@@ -184,7 +199,12 @@ pub fn handle(
 fn is_open_to_all(command: &Command) -> bool {
     matches!(
         command,
-        Command::Help(_) | Command::Rules(_) | Command::Explain(_) | Command::VerifyHelp | Command::Keycard | Command::Day(_)
+        Command::Help(_)
+            | Command::Rules(_)
+            | Command::Explain(_)
+            | Command::VerifyHelp
+            | Command::Keycard
+            | Command::Day(_)
     )
 }
 
@@ -308,10 +328,14 @@ fn take(
     kind: &mut Kind,
 ) -> Result<(), DeskError> {
     let answers = match command {
-        Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. } | Command::Salt(_)
-        | Command::History(_) | Command::Board { .. } | Command::Resend(_) => {
-            Answers { said: Some(refused(say::which_game())), ..Answers::default() }
-        }
+        Command::Join { .. }
+        | Command::Decline
+        | Command::Resign
+        | Command::Press { .. }
+        | Command::Salt(_)
+        | Command::History(_)
+        | Command::Board { .. }
+        | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
         _ => answer(tx, office, None, command, letter)?,
     };
     if let Some(outcome) = answers.said {
@@ -358,13 +382,16 @@ pub fn send(
     answered: &Answered,
     now: i64,
 ) -> Result<(), DeskError> {
-    let composed = compose(kind, data, office.words(), &tongue::is_order_word);
+    let composed = compose(kind, data, office.words(), &words::is_order_word);
     let posting = Posting {
         to: (&data.name, to),
         reply_to: office.config.games_address(),
         game: None,
         kind: kind.status(),
-        id: message_id(&["answer", &answered.id.0.to_string(), to, kind.status()], &office.config.service.host),
+        id: message_id(
+            &["answer", &answered.id.0.to_string(), to, kind.status()],
+            &office.config.service.host,
+        ),
         in_reply_to: answered.message_id.clone(),
         references: answered.message_id.clone().into_iter().collect(),
         answers: Some(answered.id),

@@ -115,12 +115,8 @@ impl Table {
         self.check(&records)?;
         self.tip.advance(block);
         let n = block.n().unwrap_or_default();
-        let row = store::Block {
-            n,
-            kind: block.kind_word().to_owned(),
-            body: block.show(),
-            hash: block.hash(),
-        };
+        let row =
+            store::Block { n, kind: block.kind_word().to_owned(), body: block.show(), hash: block.hash() };
         tx.add_block(self.id(), &row)?;
         Ok(n)
     }
@@ -191,8 +187,11 @@ impl Table {
     /// that players check with.
     fn check(&self, records: &[Record]) -> Result<(), DeskError> {
         let findings = verify::check_step(&self.tip, records);
-        let faults: Vec<String> =
-            findings.iter().filter(|f| f.is_fault()).map(ToString::to_string).collect();
+        let faults: Vec<String> = findings
+            .iter()
+            .filter(|f| f.code.class() != verify::Class::Notice)
+            .map(ToString::to_string)
+            .collect();
         if faults.is_empty() {
             return Ok(());
         }

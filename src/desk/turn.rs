@@ -8,8 +8,8 @@ use super::DeskError;
 use super::office::Office;
 use super::table::Table;
 use crate::chance::NoChance;
-use crate::ledger::sections;
 use crate::ledger::scribe::{Ordered, SeatOrders, TurnInput, TurnOpen};
+use crate::ledger::sections;
 use crate::report::{LineOutcome, LineResult, say};
 use crate::rules::{Game, Note, Phrase, Proof, Refused, Seal, Seat, Told};
 use crate::store::{LetterId, PendingOrders, Tx};
@@ -86,7 +86,11 @@ pub fn carry_out(
     orders: &Orders,
 ) -> Result<Done, DeskError> {
     let acting = table.game.acting();
-    if acting == [seat] { alone(table, tx, office, seat, orders) } else { together(table, tx, office, seat, orders) }
+    if acting == [seat] {
+        alone(table, tx, office, seat, orders)
+    } else {
+        together(table, tx, office, seat, orders)
+    }
 }
 
 /// One seat alone is asked: the letter is a turn.
@@ -256,9 +260,9 @@ pub fn reading(game: &dyn Game, seat: Seat, line: &OrderLine) -> Result<String, 
         Ok(Said::Sentence(sentence)) => game.read(seat, sentence),
         Ok(Said::Choice(n)) => {
             let offer = game.offer(seat).orders;
-            n.checked_sub(1)
-                .and_then(|i| offer.get(i).cloned())
-                .ok_or_else(|| Refused::Unreadable(say::no_such_choice(*n, i64::try_from(offer.len()).unwrap_or(i64::MAX))))
+            n.checked_sub(1).and_then(|i| offer.get(i).cloned()).ok_or_else(|| {
+                Refused::Unreadable(say::no_such_choice(*n, i64::try_from(offer.len()).unwrap_or(i64::MAX)))
+            })
         }
         Err(why) => Err(Refused::Unreadable(why.clone())),
     }
@@ -289,10 +293,7 @@ pub fn refusal(
 }
 
 fn begin(table: &Table, fresh: &[(Seat, &[String])]) -> Result<TurnOpen, DeskError> {
-    table
-        .thread
-        .begin_turn(fresh, &table.secrets)
-        .ok_or_else(|| DeskError::Spent(table.id().to_owned()))
+    table.thread.begin_turn(fresh, &table.secrets).ok_or_else(|| DeskError::Spent(table.id().to_owned()))
 }
 
 fn ordered(orders: &Orders, played: &Played) -> Ordered {
@@ -307,7 +308,13 @@ fn ordered(orders: &Orders, played: &Played) -> Ordered {
 /// The lines of an order section: those taken as orders. Lines that only give
 /// words are not among them; lines that do both are.
 fn with_words(typed: Vec<String>, orders: &Orders) -> Vec<String> {
-    orders.word_lines.iter().filter(|line| !typed.contains(line)).cloned().chain(typed.iter().cloned()).collect()
+    orders
+        .word_lines
+        .iter()
+        .filter(|line| !typed.contains(line))
+        .cloned()
+        .chain(typed.iter().cloned())
+        .collect()
 }
 
 /// Writes a lock.

@@ -168,6 +168,24 @@ sentences! {
     no_such_player(name: &str) "refuse-no-such-player";
     /// The number of a day is still secret, or there is no such day.
     no_such_day(day: &str) "refuse-no-such-day";
+    /// A line that depends on the one before it, in a preview.
+    depends() "preview-depends";
+    /// An order that may be given, in a preview.
+    may_be_given() "preview-may-be-given";
+    /// Dice by themselves have an address of their own.
+    dice_elsewhere(address: &str) "refuse-dice-elsewhere";
+    /// A command about a game, in a letter about none.
+    which_game() "refuse-which-game";
+    /// A letter with more bytes than are read.
+    letter_too_large() "letter-too-large";
+    /// An encrypted letter.
+    letter_encrypted() "letter-encrypted";
+    /// A letter in a format of one mail program.
+    letter_tnef() "letter-tnef";
+    /// A letter with two senders.
+    letter_two_senders() "letter-two-senders";
+    /// A letter that is broken.
+    letter_broken() "letter-broken";
     /// There is no such record.
     no_such_record(number: i64) "refuse-no-such-record";
     /// The game has not begun.

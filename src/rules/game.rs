@@ -49,6 +49,9 @@ pub trait Game: Send {
     /// Starts a new game: runs to its first question.
     fn start(&mut self, chance: &mut dyn Chance) -> Result<Told, Refused>;
 
+    /// Judges one canonical order of `seat` without doing anything.
+    fn check(&self, seat: Seat, order: &str) -> Result<(), Refused>;
+
     /// Carries out one canonical order of `seat`, wholly or not at all.
     fn submit(&mut self, seat: Seat, order: &str, chance: &mut dyn Chance) -> Result<Told, Refused>;
 

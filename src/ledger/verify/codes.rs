@@ -36,6 +36,18 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The verdict in one word, as it is printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Verified => "VERIFIED",
+            Self::Nothing => "NOTHING",
+            Self::Incomplete => "INCOMPLETE",
+            Self::Damaged => "DAMAGED",
+            Self::Dispute => "DISPUTE",
+            Self::Fault => "FAULT",
+        }
+    }
+
     /// The exit code of a command that ends with this verdict.
     pub fn exit_code(self) -> u8 {
         match self {

@@ -18,6 +18,13 @@ pub struct Finding {
     pub records: Vec<Hash>,
 }
 
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}: {}", self.code.word(), self.place, self.code.sentence())?;
+        if self.detail.is_empty() { Ok(()) } else { write!(f, " ({})", self.detail) }
+    }
+}
+
 /// A signed record that is not as the protocol demands, and why.
 pub(super) type Ruled<T = ()> = Result<T, String>;
 

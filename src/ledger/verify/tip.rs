@@ -116,6 +116,14 @@ impl Tip {
         Self { game: game.into(), ..Self::default() }
     }
 
+    /// The tip behind an opening block; `None` if it does not verify.
+    pub fn open(block: &Record) -> Option<Self> {
+        let mut tip = Self::new(block.game());
+        let sound = super::check_step(&tip, std::slice::from_ref(block)).is_empty();
+        tip.advance(block);
+        sound.then_some(tip)
+    }
+
     /// Moves on by one block, whose form and signature have been checked (see
     /// [`super::check_step`]), and forgets what no later block needs.
     pub fn advance(&mut self, block: &Record) -> Vec<Finding> {
