@@ -4,17 +4,49 @@
 //! sentence its sense, looking words up in lists of [`Name`]s that the writing
 //! seat can see. Nothing is guessed: two meanings, or none, is a [`Misread`].
 //! This room knows no game and no letter.
+//!
+//! # Patterns
+//!
+//! A [`Form`] has a pattern, such as `move PIECE > REGION [by ability]`:
+//!
+//! | in a pattern | takes |
+//! |---|---|
+//! | `move` | a word of the language, whole or cut to three letters; `agree!` is never cut |
+//! | `REGION` | a name of the list `region`, into the slot `region` |
+//! | `TO:REGION` | a name of the list `region`, into the slot `to` |
+//! | `REGION!` | the same, but never by a later word of the name alone |
+//! | `NUMBER` | a number, in digits or as a word, as digits |
+//! | `FIGURE` | figures, by the letters of the list `figure`: `2r`, `1e>r` |
+//! | `TEXT`, or `...` alone | the rest of the line, into `text` or `rest` |
+//! | `>` | an arrow, which must be there (`to` and a dash between blanks are arrows) |
+//! | `,` | nothing: commas, colons, `=`, `+`, `&` and `and` may stand, or be left out, between any two pieces |
+//! | `:` | nothing, but the words before it are payers (`[char\|army:] attack R`) |
+//! | `a\|b` | one of two neighbours |
+//! | `(x \| y z)` | one of several ways, each as long as it likes |
+//! | `[x]` | `x`, or nothing; a verb in brackets may be left out |
+//! | `x...` `x,...` | `x` once or more; a list |
+//! | `x>...` | `x` once or more with arrows between: a route |
+//! | `{R PIECE},...` | the same, each time a row of its own in [`Parsed::rows`] |
+//! | a part's name | what the [`Part`] says; codes and words it takes fill one slot in order |
+//!
+//! Labels and lists are lower case outside of patterns. Several forms may share
+//! a verb, and several an id: the one that fits is meant. A name that is exact
+//! beats a beginning, a whole word beats one that is cut; what is left and
+//! differs is ambiguous.
 
-use crate::terms::Phrase;
+mod atoms;
+mod clean;
+mod forms;
+mod grammar;
+mod misread;
+mod names;
+mod pattern;
 
-/// Something that can be named in an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Name {
-    /// The canonical code, as printed.
-    pub code: String,
-    /// Full names, aliases and nicknames, in any case.
-    pub forms: Vec<String>,
-}
+pub use clean::clean;
+pub use grammar::{Grammar, Taken};
+pub use misread::Misread;
+pub use names::Name;
+pub use pattern::Part;
 
 /// One order as typed: cleaned, without list mark, remark or question mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +58,7 @@ pub struct Sentence {
 impl Sentence {
     /// The sentence of a text as typed.
     pub fn new(text: &str) -> Self {
-        Self { text: text.trim().to_lowercase() }
+        Self { text: clean(text) }
     }
 }
 
@@ -43,13 +75,6 @@ pub struct Form {
     pub example: &'static str,
 }
 
-/// The forms of one game.
-#[derive(Debug)]
-pub struct Grammar {
-    /// In the order `help orders` lists them.
-    pub forms: Vec<Form>,
-}
-
 /// A sentence with its sense.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parsed {
@@ -57,12 +82,21 @@ pub struct Parsed {
     pub form: &'static str,
     /// The slots that were filled, with canonical codes.
     pub slots: Vec<(String, Vec<String>)>,
+    /// The rows of a repeated group, each with its own slots.
+    pub rows: Vec<Row>,
+}
+
+/// One row of a repeated group.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Row {
+    /// The slots that were filled, with canonical codes.
+    pub slots: Vec<(String, Vec<String>)>,
 }
 
 impl Parsed {
     /// The codes in a slot; none if it was left out.
     pub fn all(&self, slot: &str) -> &[String] {
-        self.slots.iter().find(|(s, _)| s == slot).map_or(&[], |(_, codes)| codes)
+        filled(&self.slots, slot)
     }
 
     /// The first code in a slot.
@@ -71,29 +105,18 @@ impl Parsed {
     }
 }
 
-/// Why a sentence has no sense, or more than one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Misread {
-    /// Its verb is no word of this game.
-    NoVerb(String),
-}
+impl Row {
+    /// The codes in a slot of this row; none if it was left out.
+    pub fn all(&self, slot: &str) -> &[String] {
+        filled(&self.slots, slot)
+    }
 
-impl Misread {
-    /// The reason, for the answer.
-    pub fn phrase(&self) -> Phrase {
-        let Self::NoVerb(word) = self;
-        Phrase::new("tongue-no-verb").text("word", word)
+    /// The first code in a slot of this row.
+    pub fn one(&self, slot: &str) -> Option<&str> {
+        self.all(slot).first().map(String::as_str)
     }
 }
 
-impl Grammar {
-    /// A grammar of forms.
-    pub fn new(forms: &[Form]) -> Self {
-        Self { forms: forms.to_vec() }
-    }
-
-    /// The sense of a sentence; `names` gives the names each slot knows.
-    pub fn read(&self, sentence: &Sentence, _names: &dyn Fn(&str) -> Vec<Name>) -> Result<Parsed, Misread> {
-        Err(Misread::NoVerb(sentence.text.clone()))
-    }
+fn filled<'a>(slots: &'a [(String, Vec<String>)], slot: &str) -> &'a [String] {
+    slots.iter().find(|(s, _)| s.eq_ignore_ascii_case(slot)).map_or(&[], |(_, codes)| codes)
 }
