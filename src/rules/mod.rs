@@ -15,7 +15,7 @@ pub use crate::terms::{Arg, Audience, Note, Phrase, Seat, Seats, Viewer};
 pub use game::{Begun, Engine, Game, Offer, Refused, Told};
 pub use held::{Held, House};
 pub use outline::{Fields, Outcome, Proof, Seal, Sections};
-pub use run::{Decision, Entry, Play, Position, Run, Stop};
+pub use run::{Answers, Decision, Entry, Play, Position, Run, Stop};
 
 use crate::tongue::{Grammar, Name, Parsed};
 use serde::Serialize;

@@ -4,10 +4,10 @@ use super::codes::{Card, Piece, Region, Side, Special};
 use super::event::{Event, Why};
 use super::legal::{Back, retreats};
 use super::options::Hide;
-use super::order::{Ask, Order, Play, TextAsk, TextUse};
+use super::order::{Ask, Order, TextAsk, TextUse};
 use super::table::{Battle, Face};
 use super::tray;
-use super::turn::{ask, ask_both, fall, lay_open, palantir};
+use super::turn::{ask, ask_both, fall, lay_open};
 use super::{Step, Tabletop, broken};
 
 /// Whether a battle is decided before its end.
@@ -52,20 +52,16 @@ fn fighter(g: &mut Tabletop, side: Side) -> Step<Piece> {
 /// The attacker picks a defender that is face up, or has a hidden one drawn.
 fn opponent(g: &mut Tabletop, attacker: Piece, region: Region) -> Step<Piece> {
     let side = attacker.side();
-    loop {
-        let shown = g.table.shown_at(side.other(), region);
-        let hidden = g.table.hidden_count(side.other(), region);
-        match (&shown[..], hidden) {
-            (&[only], 0) => return Ok(only),
-            (&[], _) => break,
-            _ => {}
-        }
-        match ask(g, side, Ask::Fight(region))? {
+    let shown = g.table.shown_at(side.other(), region);
+    let hidden = g.table.hidden_count(side.other(), region);
+    match (&shown[..], hidden) {
+        (&[only], 0) => return Ok(only),
+        (&[], _) => {}
+        _ => match ask(g, side, &Ask::Fight(region))? {
             Order::Fight(piece) => return Ok(piece),
-            Order::FightRandom => break,
-            Order::Play(Play::Palantir(there)) => palantir(g, there)?,
+            Order::FightRandom => {}
             _ => return Err(broken("an opponent was due")),
-        }
+        },
     }
     tray::draw_hidden(g, "defender", side.other(), region)
 }
@@ -117,7 +113,7 @@ fn gwaihir(g: &mut Tabletop) -> Step<So> {
     if to.is_empty() || !g.table.may_hold(Special::Gwaihir) {
         return Ok(So::On);
     }
-    match ask(g, Side::Fellowship, Ask::Gwaihir { piece, enemy, to })? {
+    match ask(g, Side::Fellowship, &Ask::Gwaihir { piece, enemy, to })? {
         Order::Gwaihir(Some(region)) => {
             lay_open(g, Special::Gwaihir);
             Ok(retreat(g, piece, region))
@@ -169,7 +165,7 @@ fn frodo(g: &mut Tabletop) -> Step<So> {
     if to.is_empty() && with.is_none() {
         return Ok(So::On);
     }
-    match ask(g, Side::Fellowship, Ask::Text(TextAsk { piece, enemy, to, with, plain: false }))? {
+    match ask(g, Side::Fellowship, &Ask::Text(TextAsk { piece, enemy, to, with, plain: false }))? {
         Order::Text(TextUse::To(region)) => Ok(retreat(g, piece, region)),
         Order::Text(TextUse::With(sam)) => {
             tray::reveal(g, sam, Face::Shown);
@@ -190,7 +186,7 @@ fn sam(g: &mut Tabletop) -> Step<So> {
     }
     let ask_text = Ask::Text(TextAsk { piece, enemy, to: Vec::new(), with: None, plain: true });
     let beside =
-        g.table.shown(Piece::Frodo) || ask(g, Side::Fellowship, ask_text)? == Order::Text(TextUse::Plain);
+        g.table.shown(Piece::Frodo) || ask(g, Side::Fellowship, &ask_text)? == Order::Text(TextUse::Plain);
     if beside {
         tray::reveal(g, Piece::Frodo, Face::Shown);
         now(g)?.beside_frodo = true;
@@ -206,7 +202,7 @@ fn pippin(g: &mut Tabletop) -> Step<So> {
     if to.is_empty() {
         return Ok(So::On);
     }
-    match ask(g, Side::Fellowship, Ask::Text(TextAsk { piece, enemy, to, with: None, plain: false }))? {
+    match ask(g, Side::Fellowship, &Ask::Text(TextAsk { piece, enemy, to, with: None, plain: false }))? {
         Order::Text(TextUse::To(region)) => Ok(retreat(g, piece, region)),
         _ => Ok(So::On),
     }
@@ -216,7 +212,7 @@ fn pippin(g: &mut Tabletop) -> Step<So> {
 fn saruman(g: &mut Tabletop) -> Step<So> {
     let (piece, enemy) = (Piece::Saruman, fighter(g, Side::Fellowship)?);
     let text = TextAsk { piece, enemy, to: Vec::new(), with: None, plain: true };
-    if ask(g, Side::Sauron, Ask::Text(text))? == Order::Text(TextUse::Plain) {
+    if ask(g, Side::Sauron, &Ask::Text(text))? == Order::Text(TextUse::Plain) {
         now(g)?.no_cards = true;
         g.tell(Event::Text { piece, against: enemy });
     }
@@ -244,14 +240,14 @@ fn choose_cards(g: &mut Tabletop) -> Step<()> {
         show(g, Side::Fellowship, f)?;
         show(g, Side::Sauron, s)?;
     } else if good == Piece::Gandalf && evil != Piece::Warg {
-        let card = card_of(&ask(g, Side::Sauron, question(Side::Sauron, None))?)?;
+        let card = card_of(&ask(g, Side::Sauron, &question(Side::Sauron, None))?)?;
         show(g, Side::Sauron, card)?;
         g.tell(Event::ShownFirst { side: Side::Sauron, card });
         if evil != Piece::CaveTroll {
             magic(g, Side::Sauron)?;
         }
         let against = now(g)?.acting[Side::Sauron.index()];
-        let answer = card_of(&ask(g, Side::Fellowship, question(Side::Fellowship, against))?)?;
+        let answer = card_of(&ask(g, Side::Fellowship, &question(Side::Fellowship, against))?)?;
         show(g, Side::Fellowship, answer)?;
     } else {
         let [f, s] = ask_both(g, |side| question(side, None))?;
@@ -287,7 +283,7 @@ fn magic(g: &mut Tabletop, side: Side) -> Step<()> {
     let card = match g.table.camp(side).discard[..] {
         [] => return Ok(()),
         [only] => only,
-        _ => match ask(g, side, Ask::Take(side))? {
+        _ => match ask(g, side, &Ask::Take(side))? {
             Order::Take(card) => card,
             _ => return Err(broken("a card from the pile was due")),
         },
@@ -350,7 +346,7 @@ fn card_retreat(g: &mut Tabletop, piece: Piece, back: Back) -> Step<So> {
     let region = match to[..] {
         [] => return Ok(So::On),
         [only] => only,
-        _ => match ask(g, piece.side(), Ask::Retreat { piece, to })? {
+        _ => match ask(g, piece.side(), &Ask::Retreat { piece, to })? {
             Order::Retreat(region) => region,
             _ => return Err(broken("a way to retreat was due")),
         },

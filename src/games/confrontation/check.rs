@@ -4,11 +4,14 @@ use super::codes::{Card, Piece, Region, Side, Special};
 use super::event::{card_key, piece_key, region_key, special_key};
 use super::legal::{self, Hindrance};
 use super::order::{Ask, MoveAsk, Order, Play, TextAsk, TextUse};
-use super::table::{Place, Table};
+use super::table::{Phase, Place, Table};
 use crate::rules::Phrase;
 
 /// Whether `order` answers `ask`.
 pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), Phrase> {
+    if let Order::Play(Play::Palantir(region)) = order {
+        return palantir(table, side, *region);
+    }
     match (ask, order) {
         (Ask::Specials(_), Order::Specials(a, b)) => specials(side, *a, *b),
         (Ask::Setup(_), Order::Setup(whose, front)) => setup(side, *whose, *front),
@@ -23,9 +26,6 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
         (Ask::Fight(region), Order::Fight(piece)) => {
             let shown = table.shown_at(side.other(), *region).contains(piece);
             if shown { Ok(()) } else { Err(at(refuse("not-shown-there"), *piece, *region)) }
-        }
-        (Ask::Fight(_), Order::Play(play @ Play::Palantir(_))) if side == Side::Sauron => {
-            palantir(table, *play)
         }
         (Ask::Balrog, Order::Balrog(strike)) => {
             let there = table.stands(Piece::Balrog, Region::Caradhras);
@@ -137,7 +137,6 @@ fn play_card(table: &Table, ask: MoveAsk, play: Play) -> Result<(), Phrase> {
         return Err(refuse("not-held").word("card", special_key(card)));
     }
     match play {
-        Play::Palantir(_) => palantir(table, play),
         _ if !ask.fresh() => Err(refuse("too-late").word("card", special_key(card))),
         Play::Shadowfax(piece, to) | Play::DarkOfMordor(piece, to) => {
             own_on_board(table, ask.side, piece)?;
@@ -152,11 +151,17 @@ fn play_card(table: &Table, ask: MoveAsk, play: Play) -> Result<(), Phrase> {
     }
 }
 
-fn palantir(table: &Table, play: Play) -> Result<(), Phrase> {
-    let Play::Palantir(region) = play else { return Err(refuse("no-target")) };
+/// The Palantir serves at every question of Sauron's own turn.
+fn palantir(table: &Table, side: Side, region: Region) -> Result<(), Phrase> {
     let card = Special::Palantir;
+    if side != Side::Sauron {
+        return Err(refuse("not-your-card").word("card", special_key(card)));
+    }
     if !table.holds(card) {
         return Err(refuse("not-held").word("card", special_key(card)));
+    }
+    if table.phase != Phase::Play || table.turn != side {
+        return Err(refuse("not-your-turn").word("card", special_key(card)));
     }
     if region == Region::Shire {
         return Err(refuse("palantir-shire"));

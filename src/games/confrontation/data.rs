@@ -5,6 +5,7 @@
 
 use super::codes::{Card, Piece, Region, Side, Special};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What kind of land a region is.
@@ -25,6 +26,9 @@ pub enum Land {
 pub struct Country {
     /// Which one.
     pub code: Region,
+    /// Further names, to be read in orders.
+    #[serde(default)]
+    pub names: Vec<String>,
     /// Its row, 1 to 7.
     pub row: u8,
     /// What kind of land it is.
@@ -89,6 +93,9 @@ pub enum Set {
 pub struct Character {
     /// Which one.
     pub code: Piece,
+    /// Further names, to be read in orders.
+    #[serde(default)]
+    pub names: Vec<String>,
     /// Whose it is.
     pub side: Side,
     /// Which face of its tile.
@@ -119,6 +126,9 @@ pub enum Moment {
 pub struct SpecialCard {
     /// Which one.
     pub code: Special,
+    /// Further names, to be read in orders.
+    #[serde(default)]
+    pub names: Vec<String>,
     /// Whose it is.
     pub side: Side,
     /// When it may be played.
@@ -141,6 +151,7 @@ struct CharactersFile {
 #[serde(deny_unknown_fields)]
 struct CardsFile {
     hands: Hands,
+    names: BTreeMap<Card, Vec<String>>,
     special: Vec<SpecialCard>,
 }
 
@@ -239,6 +250,13 @@ impl Side {
                 [Region::Mirkwood, Region::Fangorn, Region::Rohan, Region::Dagorlad, Region::Gondor]
             }
         }
+    }
+}
+
+impl Card {
+    /// Further names, to be read in orders.
+    pub fn names(self) -> &'static [String] {
+        CARDS.names.get(&self).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -30,7 +30,9 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
             pile.into_iter().map(Order::Take).collect()
         }
     };
-    let legal = orders.into_iter().filter(|order| check(table, side, ask, order).is_ok());
+    let looks = Region::ALL.iter().map(|&region| Order::Play(Play::Palantir(region)));
+    let looks = looks.filter(|_| side == Side::Sauron && table.holds(Special::Palantir));
+    let legal = orders.into_iter().chain(looks).filter(|order| check(table, side, ask, order).is_ok());
     Offer { orders: legal.collect(), complete: true }
 }
 
@@ -70,17 +72,10 @@ fn moves(table: &Table, ask: MoveAsk) -> Vec<Order> {
         }
         all.extend(legal::turn_cards(table, ask.side).into_iter().map(Order::Play));
     }
-    if held.contains(&Special::Palantir) {
-        all.extend(Region::ALL.iter().map(|&r| Order::Play(Play::Palantir(r))));
-    }
     all
 }
 
 fn fights(table: &Table, side: Side, region: Region) -> Vec<Order> {
     let shown = table.shown_at(side.other(), region).into_iter().map(Order::Fight);
-    let mut all: Vec<_> = shown.chain([Order::FightRandom]).collect();
-    if side == Side::Sauron && table.holds(Special::Palantir) {
-        all.extend(Region::ALL.iter().map(|&r| Order::Play(Play::Palantir(r))));
-    }
-    all
+    shown.chain([Order::FightRandom]).collect()
 }

@@ -221,8 +221,7 @@ impl Table {
 
     /// The special cards a side has not played yet.
     pub fn held(&self, side: Side) -> Vec<Special> {
-        let camp = self.camp(side);
-        camp.dealt.iter().copied().filter(|s| !camp.played.contains(s)).collect()
+        side.specials().iter().copied().filter(|&card| self.holds(card)).collect()
     }
 
     /// Whether a side has a special card to play.

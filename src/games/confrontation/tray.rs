@@ -46,10 +46,13 @@ fn mixed(g: &mut Tabletop, side: Side, region: Region) -> Step<Vec<Piece>> {
     Ok(order.iter().map(|&i| men[i as usize]).collect())
 }
 
-/// The pieces of a region that are still hidden, in the order of the tray.
+/// The hidden pieces of a region in the order of the tray. A piece that was
+/// turned face down since the tray was sealed comes last: it has been seen.
 pub fn in_tray(table: &Table, side: Side, region: Region) -> Vec<Piece> {
     let tray = &table.camp(side).tray;
-    tray.iter().copied().filter(|&p| table.stands(p, region) && !table.shown(p)).collect()
+    let mut men: Vec<_> = table.at(side, region).filter(|&p| !table.shown(p)).collect();
+    men.sort_by_key(|p| (tray.iter().position(|t| t == p).unwrap_or(usize::MAX), p.code()));
+    men
 }
 
 /// One of the hidden pieces of a region, by an open draw if there are several.
@@ -79,6 +82,17 @@ pub fn reveal(g: &mut Tabletop, piece: Piece, face: Face) {
     }
     if was != Face::ForGood {
         g.table.man_mut(piece).face = face;
+    }
+}
+
+/// Turns a piece face up where what happens says already which it is.
+pub fn show(g: &mut Tabletop, piece: Piece) {
+    show_place(g, piece);
+    if let Some(region) = g.table.region_of(piece) {
+        g.table.camp_mut(piece.side()).stir(region);
+    }
+    if !g.table.shown(piece) {
+        g.table.man_mut(piece).face = Face::Shown;
     }
 }
 

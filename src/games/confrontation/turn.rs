@@ -9,7 +9,7 @@ use super::order::{Ask, MoveAsk, Order, Play, Target};
 use super::table::{Face, Phase, Place};
 use super::tray::{self, settle};
 use super::{Halt, Step, Table, Tabletop, broken};
-use crate::rules::{Audience, Outcome, Proof};
+use crate::rules::{Answers, Audience, Outcome, Proof};
 
 /// The whole game, from wherever it stands.
 pub fn game(g: &mut Tabletop) -> Step<Outcome> {
@@ -28,18 +28,33 @@ pub fn game(g: &mut Tabletop) -> Step<Outcome> {
     }
 }
 
-/// Asks one side, with everything hidden mixed before.
-pub fn ask(g: &mut Tabletop, side: Side, ask: Ask) -> Step<Order> {
-    settle(g)?;
-    Ok(g.ask(side.seat(), ask)?)
+/// Asks one side, with everything hidden mixed before. In his own turn Sauron
+/// may look into the Palantir at any question.
+pub fn ask(g: &mut Tabletop, side: Side, ask: &Ask) -> Step<Order> {
+    loop {
+        settle(g)?;
+        match g.ask(side.seat(), ask.clone())? {
+            Order::Play(Play::Palantir(region)) => palantir(g, region),
+            order => return Ok(order),
+        }
+    }
 }
 
 /// Asks both sides at once and in secret.
 pub fn ask_both(g: &mut Tabletop, ask: impl Fn(Side) -> Ask) -> Step<[Order; 2]> {
-    settle(g)?;
-    let asks = Side::ALL.iter().map(|&side| (side.seat(), ask(side))).collect();
-    let answers = g.ask_all(asks)?;
-    answers.try_into().map_err(|_| broken("both sides were asked"))
+    let asks: Vec<_> = Side::ALL.iter().map(|&side| (side.seat(), ask(side))).collect();
+    let mut given = Vec::new();
+    loop {
+        settle(g)?;
+        let aside = |order: &Order| matches!(order, Order::Play(Play::Palantir(_)));
+        match g.ask_all_unless(&asks, &mut given, aside)? {
+            Answers::Aside(_, Order::Play(Play::Palantir(region))) => palantir(g, region),
+            Answers::Aside(..) => return Err(broken("that is no answer")),
+            Answers::All(orders) => {
+                return orders.try_into().map_err(|_| broken("both sides were asked"));
+            }
+        }
+    }
 }
 
 /// Each side secretly picks two of its own four special cards.
@@ -79,12 +94,11 @@ fn turn(g: &mut Tabletop) -> Step<()> {
     g.seam();
     let mut question = legal::fresh(&g.table);
     loop {
-        match ask(g, question.side, Ask::Move(question))? {
+        match ask(g, question.side, &Ask::Move(question))? {
             Order::Move { piece, to, by_ability } => {
                 march(g, piece, to, by_ability)?;
                 break;
             }
-            Order::Play(Play::Palantir(region)) => palantir(g, region)?,
             Order::Play(Play::Shadowfax(piece, to) | Play::DarkOfMordor(piece, to)) => {
                 match early_step(g, question, piece, to)? {
                     Some(next) => question = next,
@@ -139,7 +153,7 @@ fn go(g: &mut Tabletop, piece: Piece, to: Region, way: Way) -> Step<bool> {
         g.tell(Event::Moved { side, known, from, to, way });
     }
     if piece == Piece::Frodo && to == Region::Mordor {
-        tray::reveal(g, piece, Face::Shown);
+        tray::show(g, piece);
         return Err(Halt::Over(Reason::RingInMordor));
     }
     if side == Side::Sauron && g.table.count(side, Region::Shire) >= 3 {
@@ -155,7 +169,7 @@ fn ambushed(g: &mut Tabletop, walker: Piece) -> Step<bool> {
         return Ok(false);
     }
     g.tell(Event::Tunnel);
-    if ask(g, Side::Sauron, Ask::Balrog)? != Order::Balrog(true) {
+    if ask(g, Side::Sauron, &Ask::Balrog)? != Order::Balrog(true) {
         return Ok(false);
     }
     tray::reveal(g, Piece::Balrog, Face::Shown);
@@ -201,13 +215,12 @@ pub fn lay_open(g: &mut Tabletop, card: Special) {
 }
 
 /// All of the Fellowship in one region are shown until the turn ends.
-pub fn palantir(g: &mut Tabletop, region: Region) -> Step<()> {
+fn palantir(g: &mut Tabletop, region: Region) {
     lay_open(g, Special::Palantir);
     let there: Vec<_> = tray::in_tray(&g.table, Side::Fellowship, region);
     for piece in there {
         tray::reveal(g, piece, Face::Shown);
     }
-    Ok(())
 }
 
 /// Shadowfax and the Dark of Mordor: a step without a battle, and then a move.
