@@ -4,8 +4,9 @@
 use super::Exit;
 use super::args::house::Init;
 use super::exit::BadArgument;
-use crate::config::keys::{self, KeyFile};
+use crate::config::keys::{self, KeyFile, Seed};
 use crate::config::{Config, DEFAULT_TEXT, EXAMPLE_HOST, InboxKind, Service, Way, modes};
+use crate::desk;
 use anyhow::Context;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -38,9 +39,20 @@ pub fn run(args: &Init, out: &mut dyn Write) -> anyhow::Result<Exit> {
     if let Ok(root) = KeyFile::Root.read(&config.files.keys) {
         let made = keys::create_public_root(&config.files.keys, &root)?;
         tell(out, made, &keys::public_root(&config.files.keys))?;
+        let card = keys::card_file(&config.files.keys);
+        let made = put_new(&card, &card_text(&config, &root)?).with_context(|| cannot("write", &card))?;
+        tell(out, made, &card)?;
     }
     say_what_comes_next(&config, &file, out)?;
     Ok(Exit::Done)
+}
+
+/// The first key card, by which the root key vouches for the others.
+fn card_text(config: &Config, root: &Seed) -> anyhow::Result<String> {
+    let online = KeyFile::Online.read(&config.files.keys)?;
+    let dice = KeyFile::Dice.read(&config.files.keys)?;
+    let today = jiff::Timestamp::now().to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
+    Ok(desk::first_card(config, root, &online, &dice, today)?.show())
 }
 
 /// The commented default, with the name and host asked for.

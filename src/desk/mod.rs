@@ -5,6 +5,7 @@
 //! answers lie in the outbox until the transaction has lasted. The desk has no
 //! clock (`now` is a value) and never waits.
 
+mod card;
 mod dice;
 mod error;
 mod judge;
@@ -21,6 +22,7 @@ mod table;
 mod turn;
 mod words;
 
+pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
 pub use judge::{all_records, engines};
@@ -141,8 +143,6 @@ fn read(
             let game = row.game.clone();
             Ok((notices::elsewhere(tx, office, &row, letter, &answered, now)?, Some(game)))
         }
-        Sender::Player(_) | Sender::Stranger => {
-            Ok((service::handle(tx, office, letter, &answered, now)?, None))
-        }
+        Sender::Player | Sender::Stranger => Ok((service::handle(tx, office, letter, &answered, now)?, None)),
     }
 }

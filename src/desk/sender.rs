@@ -6,7 +6,7 @@ use super::office::Office;
 use crate::mail::address::{Address, Tag};
 use crate::mail::damper::{self, Given, Kind};
 use crate::mail::letter::Letter;
-use crate::store::{Player, Reader, SeatRow, ids};
+use crate::store::{Reader, SeatRow, ids};
 
 /// How many answers to one sender are looked at.
 const HISTORY: u32 = 400;
@@ -20,7 +20,7 @@ pub enum Sender {
     /// Somebody with a seat's token, from another address.
     Elsewhere(SeatRow),
     /// A player, writing about no seat of theirs.
-    Player(Player),
+    Player,
     /// Somebody unknown.
     Stranger,
 }
@@ -38,7 +38,7 @@ pub fn identify(tx: &Reader<'_>, office: &Office, letter: &Letter) -> Result<Sen
         }
     }
     let player = tx.player_at(&letter.from.address.to_string())?;
-    Ok(player.map_or(Sender::Stranger, Sender::Player))
+    Ok(player.map_or(Sender::Stranger, |_| Sender::Player))
 }
 
 fn at_home(row: SeatRow, from: &Address) -> Sender {
