@@ -1,6 +1,7 @@
 //! Canonical text: the alphabet of records, how free text gets into it and out
 //! again, and how fields are written, for hashing and for mailing.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -41,7 +42,7 @@ const HEX_LABELS: [&str; 20] = [
 /// space, what is outside the alphabet written as `%XX`, long words cut.
 pub fn escape(text: &str) -> Vec<String> {
     let mut out = Vec::new();
-    for word in clean(text).split_whitespace() {
+    for word in cleaned(text).split_whitespace() {
         let mut token = String::with_capacity(word.len());
         for byte in word.bytes() {
             if is_safe(byte) && byte != b'%' {
@@ -90,7 +91,16 @@ pub fn unescape<S: AsRef<str>>(tokens: &[S]) -> String {
 /// The text without control characters (white space aside) and without marks
 /// that nobody sees.
 pub fn clean(text: &str) -> String {
-    text.chars().filter(|&c| !is_invisible(c)).collect()
+    cleaned(text).into_owned()
+}
+
+/// As [`clean`], without a copy where there is nothing to drop.
+pub(super) fn cleaned(text: &str) -> Cow<'_, str> {
+    let dirty = |b: u8| !b.is_ascii() || matches!(b, 0..=8 | 14..=31 | 127);
+    if !text.bytes().any(dirty) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().filter(|&c| !is_invisible(c)).collect())
 }
 
 /// Whether a text can be a field's key.
@@ -186,8 +196,25 @@ fn show_field(key: &str, tokens: &[String], out: &mut String) {
     out.push('\n');
 }
 
+/// The bytes that tokens are made of.
+const SAFE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    let signs = b"-._/+*@,;!?()#%";
+    let mut i = 0;
+    while i < signs.len() {
+        table[signs[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
 fn is_safe(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._/+*@,;!?()#%".contains(&byte)
+    SAFE[usize::from(byte)]
 }
 
 fn escaped_byte(bytes: &[u8]) -> Option<u8> {

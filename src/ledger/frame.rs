@@ -103,7 +103,7 @@ impl From<u32> for Part<'_> {
     }
 }
 
-/// A [`Hash`] as plain data: 64 hexadecimal digits where it is stored.
+/// A [`type@Hash`] as plain data: 64 hexadecimal digits where it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Digest(pub Hash);

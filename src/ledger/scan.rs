@@ -4,6 +4,7 @@
 
 use super::ct1::{self, Fields, MAX_BYTES};
 use super::record::Record;
+use std::borrow::Cow;
 
 /// One record found in a text, or what was wrong with it.
 pub type Found = Result<Record, Damage>;
@@ -44,7 +45,8 @@ pub fn records(text: &str) -> Vec<Record> {
 
 /// Every record in a text, in order.
 pub fn scan(text: &str) -> Vec<Found> {
-    let text = without_links(&ct1::clean(text));
+    let text = ct1::cleaned(text);
+    let text = without_links(&text);
     let mut found = Vec::new();
     let mut reading: Option<Reading> = None;
     for line in text.split(['\r', '\n']) {
@@ -116,7 +118,7 @@ pub fn html_text(html: &str) -> String {
 #[derive(Default)]
 struct Reading {
     fields: Fields,
-    current: Option<String>,
+    current: Option<(String, Vec<String>)>,
     size: usize,
     bad: Option<Damage>,
 }
@@ -130,15 +132,17 @@ impl Reading {
         if self.size > MAX_BYTES {
             self.spoil(Damage::TooLong);
         } else if let Some(key) = token.strip_suffix(':').filter(|key| ct1::is_key(key)) {
-            if self.fields.insert(key.to_owned(), Vec::new()).is_some() {
+            self.close_field();
+            if self.fields.contains_key(key) {
                 self.spoil(Damage::Twice(key.to_owned()));
-            }
-            self.current = Some(key.to_owned());
-        } else if let Some(field) = self.current.as_ref() {
-            if ct1::is_token(token) {
-                self.fields.entry(field.clone()).or_default().push(token.to_owned());
             } else {
-                let damage = Damage::NoToken(field.clone());
+                self.current = Some((key.to_owned(), Vec::new()));
+            }
+        } else if let Some((key, tokens)) = &mut self.current {
+            if ct1::is_token(token) {
+                tokens.push(token.to_owned());
+            } else {
+                let damage = Damage::NoToken(std::mem::take(key));
                 self.spoil(damage);
             }
         } else {
@@ -146,12 +150,21 @@ impl Reading {
         }
     }
 
+    /// The field that was being read is whole.
+    fn close_field(&mut self) {
+        if let Some((key, tokens)) = self.current.take() {
+            self.fields.insert(key, tokens);
+        }
+    }
+
     fn spoil(&mut self, damage: Damage) {
         self.bad = Some(damage);
         self.fields.clear();
+        self.current = None;
     }
 
     fn finish(mut self) -> Found {
+        self.close_field();
         if let Some(damage) = self.bad {
             return Err(damage);
         }
@@ -173,7 +186,10 @@ impl Reading {
 
 /// Without every `<...>` that holds no white space: mail programs add link
 /// targets so.
-fn without_links(text: &str) -> String {
+fn without_links(text: &str) -> Cow<'_, str> {
+    if !text.contains('<') {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('<') {
@@ -193,7 +209,7 @@ fn without_links(text: &str) -> String {
         }
     }
     out.push_str(rest);
-    out
+    Cow::Owned(out)
 }
 
 /// The end of a script or style element that starts at `open`, if one does.

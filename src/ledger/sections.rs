@@ -7,6 +7,8 @@ use super::record::{Draft, Kind, numbered};
 use super::{commit, seal};
 use crate::chance::{Draw, Lot};
 use crate::rules::{Game, Seal};
+use std::collections::BTreeMap;
+use std::fmt;
 
 /// One named section of a state with its fields (keys begin with `s.`).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,15 +71,53 @@ impl Section {
 
 /// What a block states of the sealed lists: `list.*` and `root.*`.
 pub fn of_lists(seals: &[Seal], deal: &Hash, game: &str) -> Fields {
-    let mut fields = Fields::new();
-    for list in seals {
-        let tag = seal::tag(&list.name, list.generation);
-        let sealed = seal::Sealed::new(deal, game, &list.name, list.generation, &list.tokens);
-        let counts = vec![list.tokens.len().to_string(), list.drawn.to_string()];
-        fields.insert(format!("list.{tag}"), counts);
-        fields.insert(format!("root.{tag}"), vec![hex::encode(sealed.root())]);
+    Roots::new(deal, game).of_lists(seals)
+}
+
+/// The roots of lists that come again and again: a list that has not changed
+/// is not hashed twice.
+pub struct Roots<'a> {
+    deal: &'a Hash,
+    game: &'a str,
+    known: BTreeMap<(String, u32), (Vec<String>, Hash)>,
+}
+
+impl<'a> Roots<'a> {
+    /// No roots yet.
+    pub fn new(deal: &'a Hash, game: &'a str) -> Self {
+        Self { deal, game, known: BTreeMap::new() }
     }
-    fields
+
+    /// The root of one list.
+    pub fn of(&mut self, list: &str, generation: u32, tokens: &[String]) -> Hash {
+        let seal = || seal::Sealed::new(self.deal, self.game, list, generation, tokens).root();
+        let known =
+            self.known.entry((list.to_owned(), generation)).or_insert_with(|| (tokens.to_vec(), seal()));
+        if known.0 != tokens {
+            *known = (tokens.to_vec(), seal());
+        }
+        known.1
+    }
+
+    /// What a block states of these lists.
+    pub fn of_lists(&mut self, seals: &[Seal]) -> Fields {
+        let mut fields = Fields::new();
+        for list in seals {
+            let tag = seal::tag(&list.name, list.generation);
+            let root = self.of(&list.name, list.generation, &list.tokens);
+            let counts = vec![list.tokens.len().to_string(), list.drawn.to_string()];
+            fields.insert(format!("list.{tag}"), counts);
+            fields.insert(format!("root.{tag}"), vec![hex::encode(root)]);
+        }
+        fields
+    }
+}
+
+impl fmt::Debug for Roots<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The lists' tokens are a secret.
+        write!(f, "Roots({} lists)", self.known.len())
+    }
 }
 
 /// What a block states of a turn's draws: `roll.NNN` with the results,

@@ -217,10 +217,11 @@ impl Thread {
                 },
             };
             let name = &self.seats[seat.index()];
-            draft = draft
-                .hex(format!("order.{name}"), &commitment)
-                .number(format!("order-v.{name}"), version)
-                .put(format!("ack.{name}"), Some(ack.clone()).filter(|ack| !ack.is_empty()));
+            draft =
+                draft.hex(format!("order.{name}"), &commitment).number(format!("order-v.{name}"), version);
+            if !ack.is_empty() {
+                draft = draft.word(format!("ack.{name}"), ack);
+            }
         }
         Ok((draft, records))
     }

@@ -9,20 +9,22 @@ use super::loose::{opening_place, section_place};
 use super::shape::{hash, num};
 use crate::chance::{Spec, Stream};
 use crate::ledger::frame::Hash;
-use crate::ledger::record::{Kind, Record};
+use crate::ledger::record::Kind;
+use crate::ledger::sections::Roots;
 use crate::ledger::{commit, order, seal, seed};
 use std::collections::HashSet;
 
 /// Checks all that the deal secret opens.
 pub(super) fn check(game: &Game<'_>, deal: &Hash, log: &mut Log) {
+    let mut roots = Roots::new(deal, game.name);
     for held in &game.loose {
-        let job = blinds(game, held, deal, log);
+        let job = blinds(game, held, deal, &mut roots, log);
         log.guard(&format!("{} {}", game.name, held.kind.word()), &held.id, job);
     }
     transcript(game, log);
 }
 
-fn blinds(game: &Game<'_>, held: &Held, deal: &Hash, log: &mut Log) -> Ruled {
+fn blinds(game: &Game<'_>, held: &Held, deal: &Hash, roots: &mut Roots<'_>, log: &mut Log) -> Ruled {
     let r = &held.record;
     if held.kind == Kind::Opening {
         let (list, generation, index) = (r.one("list"), num(r, "gen")?, num(r, "index")?);
@@ -36,47 +38,36 @@ fn blinds(game: &Game<'_>, held: &Held, deal: &Hash, log: &mut Log) -> Ruled {
         log.say(Code::Blind, &section_place(r), "", &[held.id]);
     }
     match game.blocks.get(&at).filter(|block| name == "vault" && block.kind == Kind::Turn) {
-        Some(block) => vault(game, held, block, deal, log),
+        Some(block) => {
+            vault(game, held, block, roots, log)?;
+            shuffles(game, held, block, deal, log)
+        }
         None => Ok(()),
     }
 }
 
-/// Every list sealed in this turn, and every shuffle from the hidden stream.
-fn vault(game: &Game<'_>, held: &Held, block: &Held, deal: &Hash, log: &mut Log) -> Ruled {
+/// Every root of the turn follows from the tokens that the vault shows, and it
+/// shows every list that was sealed in this turn.
+fn vault(game: &Game<'_>, held: &Held, block: &Held, roots: &mut Roots<'_>, log: &mut Log) -> Ruled {
     let (vault, place, both) = (&held.record, section_place(&held.record), [block.id, held.id]);
     for (key, tag, _) in block.record.labelled("root") {
         let (list, generation) = seal::untag(tag).ok_or_else(|| format!("{key} names no list"))?;
         let seal_key = format!("s.seal.{tag}");
         if vault.has(&seal_key) {
-            let sealed = seal::Sealed::new(deal, game.name, list, generation, vault.tokens(&seal_key));
-            if sealed.root() != hash(&block.record, key)? {
+            if roots.of(list, generation, vault.tokens(&seal_key)) != hash(&block.record, key)? {
                 log.say(Code::Shuffle, &place, format!("root of {tag}"), &both);
             }
         } else if game.tip.roots.get(tag).is_some_and(|root| root.sealed && root.block.0 == block.id) {
             log.say(Code::Shuffle, &place, format!("{tag} is new, and the vault does not show it"), &both);
         }
     }
-    shuffles(
-        game,
-        vault,
-        block,
-        deal,
-        |tag, log| {
-            log.say(Code::Shuffle, &place, format!("order of {tag}"), &both);
-        },
-        log,
-    )
+    Ok(())
 }
 
-fn shuffles(
-    game: &Game<'_>,
-    vault: &Record,
-    block: &Held,
-    deal: &Hash,
-    wrong: impl Fn(&str, &mut Log),
-    log: &mut Log,
-) -> Ruled {
-    let turn = &block.record;
+/// Every shuffle of the turn is the one that the hidden stream gives, of the
+/// list's tokens in byte order.
+fn shuffles(game: &Game<'_>, held: &Held, block: &Held, deal: &Hash, log: &mut Log) -> Ruled {
+    let (vault, turn) = (&held.record, &block.record);
     let seed_k = hash(turn, "seed")?;
     let mut hidden = Stream::new(seed::hidden(deal, game.name, num(turn, "k")?, &seed_k));
     for (key, _, tokens) in turn.labelled("hroll") {
@@ -88,13 +79,15 @@ fn shuffles(
         if !turn.has(&format!("root.{tag}")) {
             continue;
         }
-        let sealed = vault.tokens(&format!("s.seal.{tag}"));
+        let seal_key = format!("s.seal.{tag}");
+        let sealed = vault.tokens(&seal_key);
         let mut sorted: Vec<&String> = sealed.iter().collect();
         sorted.sort_unstable();
         let follows = |(token, j): (&String, &u32)| sorted.get(*j as usize).is_some_and(|s| *s == token);
         let fits = sealed.len() == drawn.len() && sealed.iter().zip(&drawn).all(follows);
-        if !fits || !vault.has(&format!("s.seal.{tag}")) {
-            wrong(tag, log);
+        if !fits || !vault.has(&seal_key) {
+            let why = format!("order of {tag}");
+            log.say(Code::Shuffle, &section_place(vault), why, &[block.id, held.id]);
         }
     }
     Ok(())

@@ -32,23 +32,33 @@ pub(super) type Ruled<T = ()> = Result<T, String>;
 /// 65536; who needs this many has long been found out.
 const HASHES: u32 = 4_000_000;
 
+/// How many findings are kept; all count for the verdict.
+const KEPT: usize = 10_000;
+
 /// The findings so far.
 #[derive(Debug)]
 pub(super) struct Log {
     findings: Vec<Finding>,
+    worst: Option<Class>,
+    left_out: usize,
     seen: HashSet<(Code, String, String)>,
     hashes: u32,
 }
 
 impl Default for Log {
     fn default() -> Self {
-        Self { findings: Vec::new(), seen: HashSet::new(), hashes: HASHES }
+        Self { findings: Vec::new(), worst: None, left_out: 0, seen: HashSet::new(), hashes: HASHES }
     }
 }
 
 impl Log {
     /// Notes a finding, unless it is noted already.
     pub fn say(&mut self, code: Code, place: &str, detail: impl Into<String>, records: &[Hash]) {
+        self.worst = self.worst.max(Some(code.class()));
+        if self.findings.len() >= KEPT {
+            self.left_out += 1;
+            return;
+        }
         let detail = detail.into();
         if self.seen.insert((code, place.to_owned(), detail.clone())) {
             let records = records.to_vec();
@@ -74,6 +84,11 @@ impl Log {
         left.is_some()
     }
 
+    /// How many findings there was no room for.
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+
     /// Everything found.
     pub fn into_findings(self) -> Vec<Finding> {
         self.findings
@@ -81,7 +96,7 @@ impl Log {
 
     /// What it amounts to; `anything` says whether there was anything to check.
     pub fn verdict(&self, anything: bool) -> Verdict {
-        match self.findings.iter().map(|finding| finding.code.class()).max() {
+        match self.worst {
             Some(Class::Fault) => Verdict::Fault,
             Some(Class::Dispute) => Verdict::Dispute,
             Some(Class::Damage) => Verdict::Damaged,

@@ -81,6 +81,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// Everything found, in the order of checking.
     pub findings: Vec<Finding>,
+    /// How many more there were than are kept (10,000).
+    pub left_out: usize,
     /// What was checked.
     pub summary: Summary,
     /// The records that findings name, as far as they are at hand.
@@ -119,11 +121,12 @@ pub fn verify(input: &Input<'_>) -> Report {
     sent::compare_dice(input.sent, &piles, &mut log);
     summary::of_dice(&piles, &mut summary);
     let verdict = log.verdict(anything);
+    let left_out = log.left_out();
     let findings = log.into_findings();
     let named: BTreeSet<Hash> = findings.iter().flat_map(|finding| finding.records.iter().copied()).collect();
     let cards = cards.all.into_iter().map(|card| card.held);
     let evidence = evidence(cards.chain(held), &named, input.texts);
-    Report { verdict, findings, summary, evidence }
+    Report { verdict, findings, left_out, summary, evidence }
 }
 
 fn evidence(

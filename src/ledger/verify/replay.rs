@@ -10,7 +10,8 @@ use crate::chance::TurnChance;
 use crate::ledger::ct1::Fields;
 use crate::ledger::frame::Hash;
 use crate::ledger::record::{Record, number};
-use crate::ledger::{commit, order, sections, seed};
+use crate::ledger::sections::{self, Roots};
+use crate::ledger::{commit, order, seed};
 use crate::rules::{self, Engine, Seal, Seat};
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,7 +31,10 @@ pub(super) fn replay(game: &Game<'_>, deal: &Hash, engines: Option<&Engines>, lo
         return Replay::Differs(0);
     }
     match engine.begin(open.record.tokens("rules")) {
-        Ok(begun) => Player { game, deal, engine, state: begun.game, saved: HashMap::new() }.play(log),
+        Ok(begun) => {
+            let roots = Roots::new(deal, game.name);
+            Player { game, deal, engine, state: begun.game, saved: HashMap::new(), roots }.play(log)
+        }
         Err(why) => {
             log.say(Code::Replay, &place, why, &[open.id]);
             Replay::Differs(0)
@@ -46,6 +50,7 @@ struct Player<'a> {
     state: Box<dyn rules::Game>,
     /// The states that a later undo goes back to, by turn.
     saved: HashMap<u32, Box<dyn rules::Game>>,
+    roots: Roots<'a>,
 }
 
 /// Why a turn could not be played.
@@ -145,10 +150,10 @@ impl Player<'_> {
         Ok(())
     }
 
-    fn compare(&self, n: u32, r: &Record, chance: &TurnChance, sealed: &[Seal]) -> Vec<String> {
+    fn compare(&mut self, n: u32, r: &Record, chance: &TurnChance, sealed: &[Seal]) -> Vec<String> {
         let mut differences = Vec::new();
         let drawn = sections::of_draws(&chance.drawn);
-        let lists = sections::of_lists(sealed, self.deal, self.game.name);
+        let lists = self.roots.of_lists(sealed);
         for (labels, made, what) in
             [(["roll", "hroll"], &drawn, "the draws"), (["list", "root"], &lists, "the sealed lists")]
         {

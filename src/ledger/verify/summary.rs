@@ -4,7 +4,7 @@
 use super::collect::{Held, Piles};
 use super::game::Game;
 use crate::ledger::record::{Kind, Record};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was checked.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -93,10 +93,10 @@ pub(super) fn of_game(game: &Game<'_>, replay: Replay) -> GameSummary {
     // A list is shuffled if the turn that first states its root draws its order.
     let mut lists: BTreeMap<&str, bool> = BTreeMap::new();
     for held in turns() {
-        let shuffled =
-            |tag: &str| held.record.labelled("hroll").any(|(.., t)| t.first().is_some_and(|t| t == tag));
+        let hidden = held.record.labelled("hroll").filter_map(|(.., tokens)| tokens.first());
+        let shuffled: BTreeSet<&str> = hidden.map(String::as_str).collect();
         for (_, tag, _) in held.record.labelled("list") {
-            lists.entry(tag).or_insert_with(|| shuffled(tag));
+            lists.entry(tag).or_insert_with(|| shuffled.contains(tag));
         }
     }
     let some =

@@ -18,7 +18,7 @@ pub struct Tip {
     /// The game.
     pub game: String,
     /// Its seats, once the opening is known.
-    pub seats: Option<Vec<String>>,
+    pub seats: Option<BTreeSet<String>>,
     /// How many links its chain has.
     pub links: Option<u32>,
     /// The commitment to the deal secret.
@@ -235,7 +235,7 @@ impl Tip {
         self.deal = Some(Digest(shape::hash(block.r, "deal")?));
         self.pool = Some(Digest(seed::pool_open(&self.game, &block.id)));
         self.drawn = Some(BTreeMap::new());
-        self.seats = Some(block.r.tokens("seats").to_vec());
+        self.seats = Some(block.r.tokens("seats").iter().cloned().collect());
         Ok(())
     }
 
@@ -248,7 +248,7 @@ impl Tip {
                 continue;
             }
             let seat = key.get(label.len() + 1..).unwrap_or("");
-            let known = self.seats.as_ref().is_none_or(|seats| seats.iter().any(|s| s == seat));
+            let known = self.seats.as_ref().is_none_or(|seats| seats.contains(seat));
             let moderator = seat == "moderator" && label.starts_with("order");
             ensure(known || moderator, || format!("{key} names no seat of the game"))?;
             if label == "order" {
