@@ -18,10 +18,10 @@ mod transfer;
 mod words;
 
 pub use robot::RobotReason;
-pub use subject::base as base_subject;
 pub(crate) use subject::is_game_id;
+pub use subject::{base as base_subject, game_id};
 
-use super::address::{Address, Mailbox};
+use super::address::{Address, Mailbox, Tag};
 use super::reply::{self, Dropped, OwnLine};
 use head::Head;
 use sha2::{Digest, Sha256};
@@ -102,6 +102,15 @@ pub struct Letter {
     /// The SHA-256 of sender, subject and text: the same for two deliveries of
     /// one letter whose headers differ.
     pub text_hash: [u8; 32],
+}
+
+impl Letter {
+    /// The tag of the address it was sent to: where our server delivered it
+    /// counts, and To and Cc only if the server did not say.
+    pub fn tag(&self, base: &Address) -> Option<Tag> {
+        let tags = |list: &[Address]| list.iter().filter_map(|a| a.tag(base)).find_map(|t| Tag::parse(&t));
+        tags(&self.delivered_to).or_else(|| tags(&self.to))
+    }
 }
 
 /// Why a letter cannot be read. The words are for the operator.

@@ -95,7 +95,7 @@ impl Reader<'_> {
             }
             // Parts that do not come apart are still there to be read.
             _ if kind == "multipart" => self.plain(message, part),
-            PartType::Text(_) | PartType::Html(_) if is_inline(part) => {
+            PartType::Text(_) | PartType::Html(_) if is_inline(part, depth == 0) => {
                 match (kind.as_str(), subtype.as_str()) {
                     ("text", "html") => self.html(message, part),
                     ("text", "plain" | "markdown" | "enriched") | ("", _) => self.plain(message, part),
@@ -241,11 +241,14 @@ fn kind_of(part: &MessagePart<'_>) -> (String, String) {
     }
 }
 
-/// Neither an attachment nor a file with a name.
-fn is_inline(part: &MessagePart<'_>) -> bool {
+/// Neither an attachment nor a file with a name; when it is all there is, a
+/// name does not matter.
+fn is_inline(part: &MessagePart<'_>, alone: bool) -> bool {
     let disposition = content_type(part, &HeaderName::ContentDisposition);
-    let attached = disposition.is_some_and(|d| d.is_attachment() || d.attribute("filename").is_some());
-    !attached && attribute(part, "name").is_none()
+    let attached = disposition.is_some_and(mail_parser::ContentType::is_attachment);
+    let named =
+        disposition.is_some_and(|d| d.attribute("filename").is_some()) || attribute(part, "name").is_some();
+    !attached && (alone || !named)
 }
 
 /// The line that stands in for a text that is only in the HTML part.

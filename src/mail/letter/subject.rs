@@ -15,6 +15,14 @@ pub fn base(subject: &str) -> &str {
     }
 }
 
+/// The game that a subject names: the id in square brackets at its beginning,
+/// in lower case. A second way to find the game, after the tag in the address.
+pub fn game_id(subject: &str) -> Option<String> {
+    let (id, _) = base(subject).strip_prefix('[')?.split_once(']')?;
+    let id = id.trim().to_ascii_lowercase();
+    is_game_id(&id).then_some(id)
+}
+
 /// Whether a subject is that of a vacation answer.
 pub(super) fn is_vacation(subject: &str) -> bool {
     let subject = subject.trim().to_lowercase();
@@ -120,7 +128,7 @@ fn without_mark(subject: &str) -> Option<&str> {
     if let Some(rest) = subject.strip_prefix('[')
         && let Some((mark, after)) = rest.split_once(']')
         && mark.len() < 40
-        && !is_game_id(mark)
+        && !is_game_id(&mark.to_ascii_lowercase())
         && !after.trim().is_empty()
     {
         return Some(after.trim_start());
@@ -163,6 +171,8 @@ mod tests {
         ] {
             assert_eq!(base(piled), "[wotr2-12] War", "{piled}");
         }
+        assert_eq!(game_id("AW: [External] [WOTR2-k7qm] War").as_deref(), Some("wotr2-k7qm"));
+        assert_eq!(game_id("War [wotr2-k7qm]"), None);
         assert_eq!(base("[EXTERNAL]"), "[EXTERNAL]");
         assert_eq!(base(""), "");
         assert_eq!(base(&"Re: ".repeat(100_000)), "");

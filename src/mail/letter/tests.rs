@@ -48,6 +48,9 @@ fn row_6_15_where_it_was_delivered_is_known() {
     assert_eq!(letter.delivered_to.len(), 2);
     assert_eq!(letter.delivered_to[0].tag(&limits().own[0]).as_deref(), Some("g-1.abc"));
     assert_eq!(letter.to.len(), 2);
+    assert_eq!(letter.tag(&limits().own[0]).map(|t| t.game).as_deref(), Some("g-1"));
+    let hint = read_text("From: a@b.c\r\nTo: x@y.z, Game+G-1.ABC@post.example\r\n\r\nx");
+    assert_eq!(hint.tag(&limits().own[0]).map(|t| t.token).as_deref(), Some("abc"));
 }
 
 #[test]
@@ -261,6 +264,7 @@ fn row_9_28_broken_structures_are_read_as_they_are() {
         "; charset",
         "text",
         "multipart/alternative",
+        "text/plain; name=letter.txt",
     ] {
         assert_eq!(
             own(&format!("{HEAD}Content-Type: {kind}\r\n\r\nmove a > b\r\n")),

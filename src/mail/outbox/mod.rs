@@ -40,7 +40,8 @@ pub enum SendError {
     Permanent(String),
 }
 
-/// A way to send letters.
+/// A way to send letters. One receiver to an envelope is best: then an error is
+/// about one person, and nobody gets a letter twice for another's sake.
 pub trait Post {
     /// Sends a letter to everybody in the envelope. After an error nobody may
     /// be sure that nobody has it: it is sent again under the same message id.

@@ -25,7 +25,7 @@ fn is_at(lines: &[Line], at: usize, count: usize) -> bool {
         return false;
     }
     let first = run[0].text.to_lowercase();
-    if count > 1 && !(has_opener(&first) && first.contains(|c: char| c.is_numeric())) {
+    if count > 1 && !may_go_on(&first) {
         return false;
     }
     let joined = run.iter().map(|l| l.text.as_str()).collect::<Vec<_>>().join(" ").to_lowercase();
@@ -33,28 +33,38 @@ fn is_at(lines: &[Line], at: usize, count: usize) -> bool {
     is_attribution(&joined, above_quote)
 }
 
+/// Whether a first line looks like one that goes on: a small word and a figure,
+/// or a name, an address and a verb.
+fn may_go_on(first: &str) -> bool {
+    let dated = has_opener(first) && first.contains(|c: char| c.is_numeric());
+    dated || (first.contains('<') && first.contains('@') && VERBS.iter().any(|v| first.contains(v)))
+}
+
 /// Whether a later line of the run begins the attribution just as well: then
 /// the first one is the person's own.
 fn begins_later(lines: &[Line], at: usize, count: usize) -> bool {
     (1..count).any(|skip| {
         let first = lines[at + skip].text.to_lowercase();
-        has_opener(&first) && is_at(lines, at + skip, count - skip)
+        (has_opener(&first) || may_go_on(&first)) && is_at(lines, at + skip, count - skip)
     })
 }
 
 fn is_attribution(text: &str, above_quote: bool) -> bool {
+    let text = text.trim_matches(['-', ' ']);
     let body = text.trim_end_matches([':', '：', ' ']);
     let colon = text.ends_with([':', '：']);
     let (date, address) = (has_date(body), body.contains('@') || body.contains('<'));
     let (opener, verb) = (has_opener(body), VERBS.iter().any(|v| body.contains(v)));
     let verb_ends = VERBS.iter().any(|v| body.ends_with(v));
+    let named = body.contains('<') && body.contains('@');
     if colon {
-        let named = body.contains('<') && body.contains('@');
         (verb && (address || (date && opener)))
             || (date && address && (opener || named))
             || (verb_ends && above_quote && body.len() < 200)
     } else {
-        date && (verb_ends || (verb && body.ends_with('>'))) && (address || (opener && above_quote))
+        let unspoken = named && opener && above_quote;
+        date && (unspoken || verb_ends || (verb && body.ends_with('>')))
+            && (address || (opener && above_quote))
     }
 }
 

@@ -5,6 +5,8 @@ use super::Line;
 
 /// Labels must stand within so many lines of each other.
 const WITHIN: usize = 4;
+/// And within so many, those of a long list of receivers included.
+const WITHIN_ALL: usize = 12;
 /// How far below its marker a header block may begin.
 const BELOW_MARKER: usize = 3;
 
@@ -73,6 +75,7 @@ const MARKERS: &[&str] = &[
     "ursprungligt meddelande",
     "vidarebefordrat meddelande",
     "oprindelig meddelelse",
+    "oprindelig besked",
     "videresendt meddelelse",
     "opprinnelig melding",
     "alkuperäinen viesti",
@@ -102,10 +105,17 @@ fn is_block(lines: &[Line], at: usize) -> bool {
         return false;
     }
     let mut seen = Vec::new();
-    for line in lines[at..].iter().filter(|l| !l.is_blank()).take(WITHIN).take_while(|l| !l.quoted) {
-        match label(&line.text) {
-            Some(found) if found != Label::Receiver && !seen.contains(&found) => seen.push(found),
-            _ => {}
+    let (mut counted, mut last) = (0, None);
+    for line in lines[at..].iter().filter(|l| !l.is_blank()).take(WITHIN_ALL).take_while(|l| !l.quoted) {
+        let found = label(&line.text);
+        // A long list of receivers may go on over several lines.
+        counted += usize::from(found.is_some() || last != Some(Label::Receiver));
+        if counted > WITHIN {
+            break;
+        }
+        last = found.or(last);
+        if let Some(found) = found.filter(|f| *f != Label::Receiver && !seen.contains(f)) {
+            seen.push(found);
         }
     }
     seen.len() >= 2

@@ -25,11 +25,7 @@ pub(super) fn is_advert(line: &str) -> bool {
 
 /// How adverts and warnings begin, in lower case.
 const STARTS: &[&str] = &[
-    "sent from my ",
-    "sent from mail",
-    "sent from outlook",
-    "sent from yahoo",
-    "sent from proton",
+    "sent from ",
     "sent via ",
     "sent with ",
     "get outlook for ",

@@ -85,6 +85,7 @@ fn row_2_4_attributions_in_many_languages() {
         "בתאריך יום ב׳, 4 במאי 2026 ב-9:12 מאת Anna <a@b.c>:",
         "4 May 2026 tarihinde 09:12, Anna <a@b.c> şunu yazdı:",
         "Anna <a@b.c> ezt írta (időpont: 2026. máj. 4., H, 9:12):",
+        "---- On Wed, 24 Feb 2021 14:02:50 +0530 anna@b.c wrote ----",
         "Στις Δευ 4 Μαΐ 2026 στις 9:12 π.μ., ο χρήστης Anna <a@b.c> έγραψε:",
     ] {
         assert_eq!(own(&format!("no card\n\n{line}\n\nold text\nmove c > d\n")), ["no card"], "{line}");
@@ -98,6 +99,7 @@ fn row_2_5_attributions_broken_over_lines() {
         "On Mon, May 4, 2026 at 9:12 AM The office <\ngame+x@post.example> wrote:",
         "El lun, 4 may 2026 a las 9:12, The office of games (<\ngame+x@post.example>)\nescribió:",
         "Am Mo., 4. Mai 2026 um 09:12 Uhr schrieb\nAnna <a@b.c>:",
+        "Anna B. <a@b.c> schrieb am Mo., 4.\nMai 2026, 09:12:",
     ] {
         assert_eq!(own(&format!("2\n{broken}\n> old")), ["2"], "{broken}");
         assert_eq!(own(&format!("2\n\n{broken}\n\nold")), ["2"], "{broken}");
@@ -112,6 +114,7 @@ fn row_2_6_attributions_with_odd_ends() {
         "On 4.5.2026 Anna <a@b.c> wrote",
         "Le 4 mai 2026 à 09:12, Anna a écrit\u{a0}:",
         "在 2026年5月4日，Anna写道：",
+        "2026/5/4 Anna <a@b.c>",
     ] {
         assert_eq!(own(&format!("no card\n{line}\n> old")), ["no card"], "{line}");
     }
@@ -148,6 +151,9 @@ fn row_2_8_header_blocks_end_the_reply_and_a_lone_label_does_not() {
         "差出人: X\n送信日時: 月\n宛先: Y\n件名: Z",
         "Date: Monday\nFrom: X",
         "Subject: Z\nTo: Y\nFrom: X",
+        "**From:** X <a@b.c>**On Behalf Of** Y\n**Sent:** Monday",
+        "From: A very long name\n<a@b.c>\nSent: Monday",
+        "From: X\nTo: a@b.c; d@e.f;\ng@h.i; j@k.l;\nm@n.o; p@q.r;\ns@t.u\nSent: Monday",
     ] {
         assert_eq!(own(&format!("no card\n\n{block}\n\nmove c > d")), ["no card"], "{block}");
     }
