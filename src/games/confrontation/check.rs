@@ -52,8 +52,8 @@ fn at(phrase: Phrase, piece: Piece, region: Region) -> Phrase {
 fn specials(side: Side, a: Special, b: Special) -> Result<(), Phrase> {
     match [a, b].iter().find(|s| s.side() != side) {
         Some(card) => Err(refuse("not-your-card").word("card", special_key(*card))),
-        None if a == b => Err(refuse("twice").word("what", special_key(a))),
-        None => Ok(()),
+        None if a.code() < b.code() => Ok(()),
+        None => Err(refuse("twice").word("what", special_key(a))),
     }
 }
 
