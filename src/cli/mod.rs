@@ -2,6 +2,7 @@
 //! subcommand; each is thin, and prints what it has to say to `out`.
 
 pub mod args;
+pub mod demo;
 mod doctor;
 mod exit;
 mod init;

@@ -87,7 +87,7 @@ impl Client {
 
 fn when(seconds: i64, format: &str) -> String {
     let stamp = jiff::Timestamp::from_second(seconds).unwrap_or_default();
-    stamp.to_zoned(TimeZone::UTC).strftime(format).to_string()
+    stamp.to_zoned_datetime(TimeZone::UTC).strftime(format).to_string()
 }
 
 fn crlf(text: &str) -> String {
