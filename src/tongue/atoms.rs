@@ -1,6 +1,6 @@
 //! Atoms: a clean sentence cut into words, numbers, arrows and marks.
 
-use super::clean::clean;
+use super::clean::{clean, is_filler};
 
 /// The smallest piece of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +79,9 @@ fn finish(word: &mut String, atoms: &mut Vec<Atom>) {
         return;
     }
     let text = std::mem::take(word);
+    if is_filler(&text) {
+        return;
+    }
     let kind = match text.as_str() {
         "to" => Kind::Arrow,
         "and" => Kind::Join,

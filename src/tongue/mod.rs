@@ -35,18 +35,27 @@
 //! differs is ambiguous.
 
 mod atoms;
+mod attempt;
 mod clean;
 mod forms;
 mod grammar;
 mod misread;
 mod names;
 mod pattern;
+mod print;
+mod service;
+mod sheet;
+mod words;
 
 pub use clean::clean;
 pub use grammar::{Grammar, Taken};
 pub use misread::Misread;
 pub use names::Name;
 pub use pattern::Part;
+pub use print::folded;
+pub use service::{Command, Dice};
+pub use sheet::{Item, Limits, Line, LineKind, Sheet, Stop, What};
+pub use words::{NoGame, Verb, Vocabulary, Words};
 
 /// One order as typed: cleaned, without list mark, remark or question mark.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 //! never cut, unless they are the only form there is.
 
 use super::atoms::{Atom, Kind};
-use super::clean::{clean, fold};
+use super::clean::{clean, fold, is_filler};
 use std::collections::HashSet;
 
 /// Something that can be named in an order.
@@ -47,6 +47,8 @@ struct Entry {
     code: String,
     /// The code and every form, without blanks, with and without small words.
     exact: HashSet<String>,
+    /// The first words of the forms, for slips of the finger.
+    firsts: Vec<String>,
     forms: Vec<Vec<Part>>,
 }
 
@@ -84,43 +86,34 @@ impl Index {
         let words = atoms[at..].iter().take(SPAN).take_while(|a| a.in_name()).count();
         for span in 1..=words {
             let typed = &atoms[at..at + span];
-            if let Some((rank, codes)) = self.meaning(typed, strict, taken) {
-                hits.push(Hit { end: at + span, rank, codes });
+            let letters: Vec<Vec<char>> = typed.iter().map(|a| a.text.chars().collect()).collect();
+            let begun = self.codes(|e| e.forms.iter().any(|f| begins(&letters, 0, f)));
+            let inner = self.codes(|e| e.forms.iter().any(|f| holds(&letters, f)));
+            let over = begun.is_empty() && inner.is_empty();
+            let exact = self.exactly(typed);
+            if !exact.is_empty() {
+                hits.push(Hit { end: at + span, rank: 0, codes: exact });
+            } else if may_be_cut(typed, taken) {
+                let whole = letters[0].len() >= LETTERS || !typed[0].text.is_ascii();
+                if !begun.is_empty() {
+                    hits.push(Hit { end: at + span, rank: 1, codes: begun });
+                } else if !inner.is_empty() && !strict && whole {
+                    hits.push(Hit { end: at + span, rank: 2, codes: inner });
+                }
+            }
+            if over {
+                break;
             }
         }
         hits
     }
 
-    /// The best meaning of exactly these words.
-    fn meaning(
-        &self,
-        typed: &[Atom],
-        strict: bool,
-        taken: &dyn Fn(&str) -> bool,
-    ) -> Option<(u32, Vec<String>)> {
-        let exact = self.codes(|e| e.is_exactly(typed));
-        if !exact.is_empty() {
-            return Some((0, exact));
-        }
-        let ends_soft = typed.last().is_none_or(|a| matches!(a.kind, Kind::Arrow | Kind::Join));
-        if ends_soft || taken(&typed[0].text) {
-            return None;
-        }
-        let words: Vec<Vec<char>> = typed.iter().map(|a| a.text.chars().collect()).collect();
-        let letters: usize = words.iter().map(Vec::len).sum();
-        let wide = typed.iter().any(|a| !a.text.is_ascii());
-        if typed[0].kind == Kind::Number || (letters < LETTERS && !wide) {
-            return None;
-        }
-        let begun = self.codes(|e| e.forms.iter().any(|f| begins(&words, 0, f)));
-        if !begun.is_empty() {
-            return Some((1, begun));
-        }
-        if strict || (words[0].len() < LETTERS && !wide) {
-            return None;
-        }
-        let inner = self.codes(|e| e.forms.iter().any(|f| holds(&words, f)));
-        (!inner.is_empty()).then_some((2, inner))
+    /// The codes of the names that are exactly these words.
+    fn exactly(&self, typed: &[Atom]) -> Vec<String> {
+        let squashed: String = typed.iter().map(|a| a.text.as_str()).collect();
+        let number = typed[0].number().filter(|_| typed.len() == 1).map(|n| n.to_string());
+        let number = number.as_ref();
+        self.codes(|e| e.exact.contains(&squashed) || number.is_some_and(|n| e.exact.contains(n)))
     }
 
     /// The codes of the entries that fit, each once.
@@ -142,7 +135,7 @@ impl Index {
     /// The codes of the names a slip of the finger away from `word`, nearest
     /// first, at most three.
     pub fn near(&self, word: &str) -> Vec<String> {
-        let keys = self.entries.iter().flat_map(|e| e.exact.iter().map(|k| (k.as_str(), e.code.as_str())));
+        let keys = self.entries.iter().flat_map(Entry::keys);
         nearest(word, keys)
     }
 }
@@ -151,27 +144,36 @@ impl Entry {
     fn new(name: Name) -> Self {
         let mut exact = HashSet::from([squash(&name.code)]);
         let mut forms = Vec::new();
-        let bare = name.forms.is_empty().then_some(&name.code);
-        for form in name.forms.iter().chain(bare) {
+        let mut firsts = Vec::new();
+        for form in name.forms.iter().chain([&name.code]) {
             let parts = parts(form);
+            exact.insert(squash(form));
             exact.insert(parts.iter().flat_map(|p| &p.letters).collect());
             exact.insert(parts.iter().filter(|p| !p.small).flat_map(|p| &p.letters).collect());
+            firsts.extend(parts.iter().find(|p| !p.small).map(|p| p.letters.iter().collect()));
             forms.push(parts);
         }
+        if forms.len() > 1 {
+            forms.pop();
+        }
         exact.remove("");
-        Self { code: name.code, exact, forms }
+        Self { code: name.code, exact, firsts, forms }
     }
 
-    fn is_exactly(&self, typed: &[Atom]) -> bool {
-        let squashed: String = typed.iter().map(|a| a.text.as_str()).collect();
-        if self.exact.contains(&squashed) {
-            return true;
-        }
-        match typed {
-            [one] => one.number().is_some_and(|n| self.exact.contains(&n.to_string())),
-            _ => false,
-        }
+    /// Everything a slip of the finger is compared with, and the code it means.
+    fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.exact.iter().chain(&self.firsts).map(|key| (key.as_str(), self.code.as_str()))
     }
+}
+
+/// Whether words may be the beginning of a name at all: three letters or more,
+/// no number, no word of the language, nothing that only joins at the end.
+fn may_be_cut(typed: &[Atom], taken: &dyn Fn(&str) -> bool) -> bool {
+    let joins = typed.last().is_none_or(|a| matches!(a.kind, Kind::Arrow | Kind::Join));
+    let letters: usize = typed.iter().map(|a| a.text.chars().count()).sum();
+    let wide = typed.iter().any(|a| !a.text.is_ascii());
+    let first = &typed[0];
+    !joins && !taken(&first.text) && first.kind != Kind::Number && (letters >= LETTERS || wide)
 }
 
 /// A text without blanks and marks.
@@ -182,7 +184,7 @@ pub(super) fn squash(text: &str) -> String {
 /// The words of a form.
 fn parts(form: &str) -> Vec<Part> {
     let cleaned = clean(form);
-    let words = cleaned.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+    let words = cleaned.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty() && !is_filler(w));
     words.map(|w| Part { letters: w.chars().collect(), small: SMALL.contains(&w) }).collect()
 }
 
