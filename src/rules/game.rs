@@ -80,6 +80,12 @@ pub trait Game: Send {
     /// The canonical text of what `seat` typed, by what that seat can see.
     fn read(&self, seat: Seat, sentence: &Sentence) -> Result<String, Refused>;
 
+    /// The names of one list of the grammar, as this seat sees them: with them
+    /// the reader of letters tells orders from prose.
+    fn names(&self, _seat: Seat, _list: &str) -> Vec<Name> {
+        Vec::new()
+    }
+
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 
