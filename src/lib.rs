@@ -17,6 +17,7 @@
 //! | [`store`] | SQLite: one transaction per batch of letters |
 //! | [`report`] | views and events become letters, in the reader's language |
 //! | [`desk`] | one letter in, commands and orders, turns and letters out |
+//! | [`config`] | the settings file and the key files |
 //! | [`daemon`] | poll, process, send, sleep |
 //! | [`cli`] | the command line, one function per subcommand |
 //!
@@ -26,6 +27,7 @@
 
 pub mod chance;
 pub mod cli;
+pub mod config;
 pub mod daemon;
 pub mod desk;
 pub mod games;

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One request to a stream. Counts and sizes are 1 to 1000, as the ledger's
-/// protocol has it; the sides of a die may be larger.
+/// One request to a stream. Counts of dice and sizes of shuffles are 1 to 1000,
+/// as the ledger's protocol has it; faces and choices may be more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Spec {
@@ -42,15 +42,16 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, BadSpec> {
         let bad = || BadSpec(text.to_owned());
-        let small = |t: &str| number(t).filter(|n| (1..=1000).contains(n)).ok_or_else(bad);
+        let some = |t: &str| number(t).filter(|&n| n > 0).ok_or_else(bad);
+        let small = |t: &str| some(t).ok().filter(|&n| n <= 1000).ok_or_else(bad);
         if let Some(m) = text.strip_prefix('u') {
-            return Ok(Self::Below(small(m)?));
+            return Ok(Self::Below(some(m)?));
         }
         if let Some(m) = text.strip_prefix('s') {
             return Ok(Self::Shuffle(small(m)?));
         }
         let (count, sides) = text.split_once('d').ok_or_else(bad)?;
-        Ok(Self::Dice { count: small(count)?, sides: number(sides).filter(|&s| s > 0).ok_or_else(bad)? })
+        Ok(Self::Dice { count: small(count)?, sides: some(sides)? })
     }
 }
 
@@ -81,7 +82,7 @@ mod tests {
 
     #[test]
     fn specs_print_as_they_are_read() {
-        for text in ["1d6", "1000d20", "4d2147483649", "u1", "u1000", "s24"] {
+        for text in ["1d6", "1000d20", "4d2147483649", "u1", "u4294967295", "s24"] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
     }

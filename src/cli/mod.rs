@@ -1,1 +1,26 @@
-//! (to come)
+//! The command line: [`run`] does what the arguments say. One file per
+//! subcommand; each is thin, and prints what it has to say to `out`.
+
+pub mod args;
+mod doctor;
+mod exit;
+mod init;
+mod pages;
+mod roll;
+
+pub use args::Cli;
+pub use exit::Exit;
+
+use args::Command;
+use std::io::Write;
+
+/// Carries out one command line.
+pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    match &cli.command {
+        Command::Init(args) => init::run(args, out),
+        Command::Doctor => doctor::run(&cli.config, out),
+        Command::Roll(args) => roll::run(args, out),
+        Command::Completions(args) => pages::completions(args, out),
+        Command::Man(args) => pages::man(args, out),
+    }
+}

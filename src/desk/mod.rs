@@ -1,1 +1,148 @@
-//! (to come)
+//! One letter in; commands and orders, turns and letters out.
+//!
+//! Everything here happens inside one transaction of the store: the letter is
+//! noted, acted on and answered, or none of it. Nothing is sent from here; the
+//! answers lie in the outbox until the transaction has lasted. The desk has no
+//! clock (`now` is a value) and never waits.
+
+mod dice;
+mod error;
+mod judge;
+mod letters;
+mod lobby;
+mod notices;
+mod office;
+mod preview;
+mod reasons;
+mod seat;
+mod sender;
+mod service;
+mod table;
+mod turn;
+mod words;
+
+pub use dice::close_days;
+pub use error::DeskError;
+pub use judge::{all_records, engines};
+pub use letters::Answered;
+pub use lobby::{Guest, Proposal, engine, open};
+pub use office::{DiceDays, Office, OfficeError, Random, system_random};
+pub use seat::{Understood, understand};
+pub use table::{Table, VAULT};
+
+use crate::mail::letter::{Letter, Unreadable};
+use crate::store::{Arrival, NewLetter, Tx};
+use sender::Sender;
+
+/// A letter as it came out of the inbox.
+#[derive(Debug)]
+pub struct Incoming<'a> {
+    /// Its place in the mailbox.
+    pub source: &'a str,
+    /// Its bytes.
+    pub raw: &'a [u8],
+    /// What was read of it.
+    pub read: &'a Result<Letter, Unreadable>,
+}
+
+/// What became of a letter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Handled {
+    /// It was answered.
+    Answered,
+    /// It was taken note of and not answered; the reason is for the log.
+    Ignored(String),
+    /// It had come before.
+    Again,
+    /// A person should look at it; the reason is for the log.
+    SetAside(String),
+}
+
+/// Handles one letter. An error means that nothing of it happened.
+pub fn receive(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    incoming: &Incoming<'_>,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let sender = incoming.read.as_ref().map_or_else(|_| String::new(), |letter| letter.from.address.key());
+    let id = match tx.receive(&arrival_of(office, incoming, &sender, now))? {
+        Arrival::New(id) => id,
+        Arrival::Seen(_) | Arrival::Twin(_) => return Ok(Handled::Again),
+    };
+    let (handled, game) = match incoming.read {
+        Ok(letter) => read(tx, office, letter, id, now)?,
+        Err(why) => (notices::unreadable(tx, office, why, id, now)?, None),
+    };
+    let outcome = match &handled {
+        Handled::Answered => "answered".to_owned(),
+        Handled::Ignored(why) => format!("ignored: {why}"),
+        Handled::Again => "again".to_owned(),
+        Handled::SetAside(why) => format!("set aside: {why}"),
+    };
+    tx.conclude(id, &outcome, game.as_deref())?;
+    Ok(handled)
+}
+
+/// How a letter is known again when it comes twice.
+fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, sender: &'a str, now: i64) -> NewLetter<'a> {
+    let raw = office.config.letters.keep_raw.then_some(incoming.raw);
+    match incoming.read {
+        Ok(letter) => NewLetter {
+            source: incoming.source,
+            content_hash: letter.hash,
+            text_hash: letter.text_hash,
+            message_id: letter.message_id.as_deref().unwrap_or(""),
+            sender,
+            received_at: now,
+            raw,
+        },
+        Err(why) => NewLetter {
+            source: incoming.source,
+            content_hash: why.hash,
+            text_hash: why.hash,
+            message_id: why.message_id.as_deref().unwrap_or(""),
+            sender,
+            received_at: now,
+            raw: None,
+        },
+    }
+}
+
+/// A letter that could be read.
+fn read(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    letter: &Letter,
+    id: crate::store::LetterId,
+    now: i64,
+) -> Result<(Handled, Option<String>), DeskError> {
+    if let Some(robot) = &letter.robot {
+        return Ok((Handled::Ignored(format!("{robot:?}")), None));
+    }
+    if sender::is_for_people(office, letter) {
+        return Ok((Handled::SetAside("it is for a person".to_owned()), None));
+    }
+    if sender::is_flood(tx, office, letter, now)? {
+        return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
+    }
+    let answered = Answered {
+        id,
+        message_id: letter.message_id.clone(),
+        subject: letter.subject.clone(),
+        from: letter.from.address.to_string(),
+    };
+    match sender::identify(tx, office, letter)? {
+        Sender::Seat(row) => {
+            let game = row.game.clone();
+            Ok((seat::handle(tx, office, &row, letter, &answered, now)?, Some(game)))
+        }
+        Sender::Elsewhere(row) => {
+            let game = row.game.clone();
+            Ok((notices::elsewhere(tx, office, &row, letter, &answered, now)?, Some(game)))
+        }
+        Sender::Player(_) | Sender::Stranger => {
+            Ok((service::handle(tx, office, letter, &answered, now)?, None))
+        }
+    }
+}

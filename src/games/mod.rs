@@ -1,11 +1,15 @@
 //! The engines. To add one: a folder here, a type that implements
 //! [`crate::rules::Rules`], its words under `templates/`, and a line in [`all`].
 
-use crate::rules::Engine;
+pub mod confrontation;
+
+use crate::rules::{Engine, House};
+
+static CONFRONTATION: House<confrontation::Confrontation> = House::new();
 
 /// Every engine of this house.
 pub fn all() -> Vec<&'static dyn Engine> {
-    vec![]
+    vec![&CONFRONTATION]
 }
 
 /// The engine with a key such as `confrontation`.

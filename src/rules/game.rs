@@ -49,6 +49,9 @@ pub trait Game: Send {
     /// Starts a new game: runs to its first question.
     fn start(&mut self, chance: &mut dyn Chance) -> Result<Told, Refused>;
 
+    /// Judges one canonical order of `seat` without doing anything.
+    fn check(&self, seat: Seat, order: &str) -> Result<(), Refused>;
+
     /// Carries out one canonical order of `seat`, wholly or not at all.
     fn submit(&mut self, seat: Seat, order: &str, chance: &mut dyn Chance) -> Result<Told, Refused>;
 
@@ -74,17 +77,17 @@ pub trait Game: Send {
     /// The canonical orders `seat` may give now.
     fn offer(&self, seat: Seat) -> Offer<String>;
 
+    /// Where in the game, for the head of letters.
+    fn place(&self) -> Option<Phrase>;
+
     /// A note on a listed order.
     fn order_note(&self, seat: Seat, order: &str) -> Option<Phrase>;
 
     /// The canonical text of what `seat` typed, by what that seat can see.
     fn read(&self, seat: Seat, sentence: &Sentence) -> Result<String, Refused>;
 
-    /// The names of one list of the grammar, as this seat sees them: with them
-    /// the reader of letters tells orders from prose.
-    fn names(&self, _seat: Seat, _list: &str) -> Vec<Name> {
-        Vec::new()
-    }
+    /// The names a slot of the grammar knows, as `seat` sees them.
+    fn names(&self, seat: Seat, slot: &str) -> Vec<Name>;
 
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> serde_json::Value;

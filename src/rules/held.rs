@@ -39,17 +39,22 @@ impl<R: Rules> Held<R> {
 
     /// Carries out one order of the engine's own type, wholly or not at all.
     pub fn answer(&mut self, seat: Seat, order: R::Order, chance: &mut dyn Chance) -> Result<Told, Refused> {
-        if self.outcome.is_some() {
-            return Err(Refused::Over);
-        }
-        let ask = self.decision.ask_of(seat).ok_or(Refused::NotAsked)?;
-        R::check(&self.table, seat, ask, &order).map_err(Refused::Illegal)?;
+        self.judge(seat, &order)?;
         let mut next = self.position.clone();
         if self.decision.given.iter().any(|(s, ..)| *s == seat) {
             withdraw(&mut next.journal, seat);
         }
         next.journal.push(Entry::Answer(seat, order));
         self.run(next, chance)
+    }
+
+    /// Whether the order answers what the seat is asked now.
+    fn judge(&self, seat: Seat, order: &R::Order) -> Result<(), Refused> {
+        if self.outcome.is_some() {
+            return Err(Refused::Over);
+        }
+        let ask = self.decision.ask_of(seat).ok_or(Refused::NotAsked)?;
+        R::check(&self.table, seat, ask, order).map_err(Refused::Illegal)
     }
 
     /// Runs `next` and, if all went well, takes it as the new state.
@@ -67,6 +72,12 @@ impl<R: Rules> Held<R> {
     }
 }
 
+/// The order of a canonical text.
+fn canonical<R: Rules>(order: &str) -> Result<R::Order, Refused> {
+    let unreadable = || Refused::Unreadable(Phrase::new("refuse-not-canonical").text("order", order));
+    R::parse(order).ok_or_else(unreadable)
+}
+
 /// Takes a seat's last answer out of a journal, to be replaced.
 fn withdraw<O>(journal: &mut Vec<Entry<O>>, seat: Seat) {
     let last = journal.iter().rposition(|e| matches!(e, Entry::Answer(s, _) if *s == seat));
@@ -80,10 +91,12 @@ impl<R: Rules> Game for Held<R> {
         self.run(self.position.clone(), chance)
     }
 
+    fn check(&self, seat: Seat, order: &str) -> Result<(), Refused> {
+        self.judge(seat, &canonical::<R>(order)?)
+    }
+
     fn submit(&mut self, seat: Seat, order: &str, chance: &mut dyn Chance) -> Result<Told, Refused> {
-        let unreadable = || Refused::Unreadable(Phrase::new("refuse-not-canonical").text("order", order));
-        let order = R::parse(order).ok_or_else(unreadable)?;
-        self.answer(seat, order, chance)
+        self.answer(seat, canonical::<R>(order)?, chance)
     }
 
     fn reshuffle(&mut self, chance: &mut dyn Chance) {
@@ -125,6 +138,10 @@ impl<R: Rules> Game for Held<R> {
         Offer { orders: orders.iter().map(R::print).collect(), complete }
     }
 
+    fn place(&self) -> Option<Phrase> {
+        R::place(&self.table)
+    }
+
     fn order_note(&self, seat: Seat, order: &str) -> Option<Phrase> {
         R::order_note(&self.table, seat, &R::parse(order)?)
     }
@@ -139,8 +156,8 @@ impl<R: Rules> Game for Held<R> {
         Ok(R::print(&order))
     }
 
-    fn names(&self, seat: Seat, list: &str) -> Vec<Name> {
-        R::names(&R::view(&self.table, &self.decision, Viewer::Seat(seat)), list)
+    fn names(&self, seat: Seat, slot: &str) -> Vec<Name> {
+        R::names(&R::view(&self.table, &self.decision, Viewer::Seat(seat)), slot)
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

@@ -15,7 +15,7 @@ pub use crate::terms::{Arg, Audience, Note, Phrase, Seat, Seats, Viewer};
 pub use game::{Begun, Engine, Game, Offer, Refused, Told};
 pub use held::{Held, House};
 pub use outline::{Fields, Outcome, Proof, Seal, Sections};
-pub use run::{Decision, Entry, Play, Position, Run, Stop};
+pub use run::{Answers, Decision, Entry, Play, Position, Run, Stop};
 
 use crate::tongue::{Grammar, Name, Parsed, Taken};
 use serde::Serialize;
@@ -89,6 +89,11 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
 
     /// The phrase of a question as the others may know it; key `<KEY>-wait-…`.
     fn wait_phrase(ask: &Self::Ask) -> Phrase;
+
+    /// Where in the game, for the head of letters; key `<KEY>-place-…`.
+    fn place(_table: &Self::Table) -> Option<Phrase> {
+        None
+    }
 
     /// A short note below a listed order, if there is something worth saying.
     fn order_note(_table: &Self::Table, _seat: Seat, _order: &Self::Order) -> Option<Phrase> {

@@ -55,6 +55,15 @@ impl<R: Rules> Decision<R> {
     }
 }
 
+/// What came of a secret simultaneous question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answers<O> {
+    /// All have answered: the orders in the order asked.
+    All(Vec<O>),
+    /// A seat did something else first.
+    Aside(Seat, O),
+}
+
 /// One line of a journal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -167,27 +176,50 @@ impl<R: Rules> Run<'_, R> {
 
     /// Asks several seats at once and in secret: the answers, in the order
     /// asked, once all are in. Each seat appears once.
-    pub fn ask_all(&mut self, asks: Vec<(Seat, R::Ask)>) -> Play<Vec<R::Order>, R> {
-        let mut decision = Decision { open: asks.clone(), given: Vec::new() };
-        while !decision.open.is_empty() {
+    pub fn ask_all(&mut self, asks: &[(Seat, R::Ask)]) -> Play<Vec<R::Order>, R> {
+        match self.ask_all_unless(asks, &mut Vec::new(), |_| false)? {
+            Answers::All(orders) => Ok(orders),
+            Answers::Aside(seat, order) => {
+                Err(Stop::Broken(format!("{seat:?} answered something else: {order:?}")))
+            }
+        }
+    }
+
+    /// As [`Run::ask_all`], but a seat may do something else meanwhile, which
+    /// happens at once: an order that is `aside`. Then ask again with the same
+    /// `given`; the answers that are in stay sealed there, and stand.
+    pub fn ask_all_unless(
+        &mut self,
+        asks: &[(Seat, R::Ask)],
+        given: &mut Vec<(Seat, R::Ask, R::Order)>,
+        aside: impl Fn(&R::Order) -> bool,
+    ) -> Play<Answers<R::Order>, R> {
+        loop {
+            let is_in = |seat: &Seat| given.iter().any(|(s, ..)| s == seat);
+            let open: Vec<_> = asks.iter().filter(|(seat, _)| !is_in(seat)).cloned().collect();
+            if open.is_empty() {
+                let of =
+                    |seat: &Seat| given.iter().find(|(s, ..)| s == seat).map(|(.., order)| order.clone());
+                return Ok(Answers::All(asks.iter().filter_map(|(seat, _)| of(seat)).collect()));
+            }
             match self.journal.get(self.at) {
                 Some(Entry::Answer(who, order)) => {
-                    let Some(i) = decision.open.iter().position(|(s, _)| s == who) else {
+                    let (who, order) = (*who, order.clone());
+                    let Some((_, ask)) = open.into_iter().find(|(seat, _)| *seat == who) else {
                         return Err(Stop::Broken(format!("{who:?} was not asked")));
                     };
-                    let (seat, ask) = decision.open.remove(i);
-                    decision.given.push((seat, ask, order.clone()));
                     self.at += 1;
+                    if aside(&order) {
+                        return Ok(Answers::Aside(who, order));
+                    }
+                    given.push((who, ask, order));
                 }
                 Some(Entry::Draw(draw)) => {
                     return Err(Stop::Broken(format!("answers were due, the journal has {draw:?}")));
                 }
-                None => return Err(Stop::Ask(decision)),
+                None => return Err(Stop::Ask(Decision { open, given: given.clone() })),
             }
         }
-        let answer =
-            |seat: &Seat| decision.given.iter().find(|(s, ..)| s == seat).map(|(.., order)| order.clone());
-        Ok(asks.iter().filter_map(|(seat, _)| answer(seat)).collect())
     }
 
     /// Rolls `count` dice with `sides` faces on the open stream.

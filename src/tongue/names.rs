@@ -153,6 +153,9 @@ impl Entry {
             firsts.extend(parts.iter().find(|p| !p.small).map(|p| p.letters.iter().collect()));
             forms.push(parts);
         }
+        if forms.len() > 1 {
+            forms.pop();
+        }
         exact.remove("");
         Self { code: name.code, exact, firsts, forms }
     }

@@ -1,0 +1,61 @@
+//! Looks at the ways in and out.
+
+use super::house::unwritable;
+use super::{Finding, Site};
+use crate::config::{InboxKind, Way, modes};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Whether letters can be taken from the inbox.
+pub fn inbox(site: &Site<'_>) -> Vec<Finding> {
+    let inbox = &site.config.inbox;
+    match inbox.kind {
+        InboxKind::Maildir => vec![maildir(&inbox.path)],
+    }
+}
+
+/// Whether letters can leave.
+pub fn outbox(site: &Site<'_>) -> Vec<Finding> {
+    vec![match site.config.outbox.way() {
+        Way::Maildir(path) => maildir(path),
+        Way::File(path) => {
+            unwritable(path).unwrap_or_else(|| Finding::fine(format!("files in {}", path.display())))
+        }
+        Way::Sendmail(command) => program(command),
+    }]
+}
+
+/// A Maildir: three folders, all of them ours to change.
+fn maildir(path: &Path) -> Finding {
+    for sub in ["tmp", "new", "cur"].map(|sub| path.join(sub)) {
+        if let Some(problem) = unwritable(&sub) {
+            return problem;
+        }
+    }
+    match fs::read_dir(path.join("new")) {
+        Ok(new) => Finding::fine(format!("{}, {} new", path.display(), new.count())),
+        Err(e) => Finding::problem(
+            format!("{} cannot be read: {e}", path.display()),
+            "give it to the user the post office runs as",
+        ),
+    }
+}
+
+fn program(command: &Path) -> Finding {
+    match found(command) {
+        Some(file) => Finding::fine(format!("given to {}", file.display())),
+        None => Finding::problem(
+            format!("there is no program {} that could be run", command.display()),
+            "install it, or set outbox.command to the one you have",
+        ),
+    }
+}
+
+/// The program's file; a bare name is looked up as a shell does.
+fn found(command: &Path) -> Option<PathBuf> {
+    if command.components().count() > 1 {
+        return modes::is_program(command).then(|| command.to_owned());
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(command)).find(|file| modes::is_program(file))
+}

@@ -1,0 +1,182 @@
+//! What values of the right sort must still hold.
+
+use super::{Config, OutboxKind};
+use std::path::Path;
+
+/// Every key whose value cannot be, with the reason.
+pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    let mut say = |key, wrong: Option<String>| faults.extend(wrong.map(|what| (key, what)));
+    say("service.name", name_fault(&config.service.name));
+    say("service.host", host_fault(&config.service.host));
+    say("letters.language", language_fault(&config.letters.language));
+    let a = &config.addresses;
+    say("addresses.games", local_fault(&a.games));
+    say("addresses.dice", local_fault(&a.dice).or_else(|| twice(&a.dice, &[&a.games])));
+    let own = [a.games.as_str(), &a.dice];
+    for person in &a.people {
+        say("addresses.people", local_fault(person).or_else(|| twice(person, &own)));
+    }
+    say("inbox.path", path_fault(&config.inbox.path));
+    let out = &config.outbox;
+    match out.kind {
+        OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
+        OutboxKind::Maildir | OutboxKind::File => {
+            say("outbox.path", path_fault(&out.path));
+            let same = out.path == config.inbox.path;
+            say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
+        }
+    }
+    say("files.store", path_fault(&config.files.store));
+    say("files.keys", path_fault(&config.files.keys));
+    say("files.templates", home_fault(&config.files.templates));
+    for bound in BOUNDS {
+        say(bound.key, bound.fault(config));
+    }
+    faults
+}
+
+/// A number and its least and largest value.
+struct Bound {
+    key: &'static str,
+    of: fn(&Config) -> u64,
+    least: u64,
+    most: u64,
+}
+
+/// The letters must stay small enough for the stack that takes them apart.
+const BOUNDS: &[Bound] = &[
+    Bound { key: "limits.letter_bytes", of: |c| c.limits.letter_bytes as u64, least: 16_384, most: 4 << 20 },
+    Bound { key: "limits.parts", of: |c| c.limits.parts as u64, least: 1, most: 1000 },
+    Bound { key: "limits.header_lines", of: |c| c.limits.header_lines as u64, least: 100, most: 10_000 },
+    Bound { key: "limits.text_bytes", of: |c| c.limits.text_bytes as u64, least: 4096, most: 1 << 20 },
+    Bound { key: "limits.html_bytes", of: |c| c.limits.html_bytes as u64, least: 4096, most: 1 << 20 },
+    Bound { key: "limits.line_chars", of: |c| c.limits.line_chars as u64, least: 80, most: 2000 },
+    Bound { key: "limits.orders", of: |c| c.limits.orders as u64, least: 1, most: 200 },
+    Bound {
+        key: "damping.letters_an_hour",
+        of: |c| c.damping.letters_an_hour.into(),
+        least: 1,
+        most: 10_000,
+    },
+    Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
+    Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
+    Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
+];
+
+impl Bound {
+    fn fault(&self, config: &Config) -> Option<String> {
+        let n = (self.of)(config);
+        let fits = (self.least..=self.most).contains(&n);
+        (!fits).then(|| format!("{n} is not from {} to {}", self.least, self.most))
+    }
+}
+
+/// A service name is a ledger name that may also have dots.
+fn name_fault(name: &str) -> Option<String> {
+    let plain =
+        |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    let good = name.len() <= 40 && name.split(['.', '-']).all(plain);
+    (!good).then(|| {
+        "write small letters and digits, joined by single dots or dashes, 40 at most; such as \"ravenpost\"".into()
+    })
+}
+
+/// Lower case, so that our Message-IDs and addresses have one form.
+fn host_fault(host: &str) -> Option<String> {
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let good = host.len() <= 253 && host.split('.').all(label) && (host.contains('.') || host == "localhost");
+    (!good).then(|| "write the name of a host in small letters, such as \"games.example.org\"".into())
+}
+
+fn language_fault(language: &str) -> Option<String> {
+    let mut parts = language.split('-');
+    let first =
+        parts.next().is_some_and(|p| (2..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_lowercase()));
+    let rest = parts.all(|p| (2..=8).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_alphanumeric()));
+    let good = first && rest && language.len() <= 35;
+    (!good).then(|| "write a language tag such as \"en\"".into())
+}
+
+/// Short, so that a token still fits behind it.
+fn local_fault(local: &str) -> Option<String> {
+    let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"._-".contains(&b);
+    let good = (1..=24).contains(&local.len())
+        && local.bytes().all(allowed)
+        && !local.starts_with('.')
+        && !local.ends_with('.')
+        && !local.contains("..");
+    (!good).then(|| {
+        "write only the part before the @: small letters, digits, dots and dashes, 24 at most".into()
+    })
+}
+
+fn twice(local: &str, others: &[&str]) -> Option<String> {
+    others.contains(&local).then(|| format!("\"{local}\" is already another address"))
+}
+
+fn path_fault(path: &Path) -> Option<String> {
+    if path.as_os_str().is_empty() {
+        return Some("write a path".into());
+    }
+    home_fault(path)
+}
+
+fn home_fault(path: &Path) -> Option<String> {
+    path.starts_with("~").then(|| "`~` means nothing here; write the whole path".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault_of(change: impl FnOnce(&mut Config)) -> Vec<&'static str> {
+        let mut config = Config::default();
+        change(&mut config);
+        faults(&config).into_iter().map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn the_default_has_no_fault() {
+        assert!(faults(&Config::default()).is_empty());
+    }
+
+    #[test]
+    fn names_hosts_and_addresses_have_one_form() {
+        for name in ["", "Raven", "a--b", "-a", "a.", "a b", "ä"] {
+            assert_eq!(fault_of(|c| c.service.name = name.into()), ["service.name"], "{name}");
+        }
+        for host in ["", "games", "a..b", "A.example", "-a.example", "a_b.example", "a b.c"] {
+            assert_eq!(fault_of(|c| c.service.host = host.into()), ["service.host"], "{host}");
+        }
+        for local in ["", "a@b", "a+b", ".a", "a..b", "Ü", "abcdefghijklmnopqrstuvwxy"] {
+            assert_eq!(fault_of(|c| c.addresses.games = local.into()), ["addresses.games"], "{local}");
+        }
+    }
+
+    #[test]
+    fn two_purposes_never_share_an_address() {
+        assert_eq!(fault_of(|c| c.addresses.dice = "games".into()), ["addresses.dice"]);
+        assert_eq!(fault_of(|c| c.addresses.people.push("games".into())), ["addresses.people"]);
+        assert_eq!(fault_of(|c| c.outbox.path = "inbox".into()), ["outbox.path"]);
+    }
+
+    #[test]
+    fn a_tilde_is_no_path() {
+        assert_eq!(fault_of(|c| c.files.keys = "~/keys".into()), ["files.keys"]);
+        assert_eq!(fault_of(|c| c.inbox.path = "".into()), ["inbox.path"]);
+    }
+
+    #[test]
+    fn every_number_has_bounds_that_hold_its_default() {
+        for bound in BOUNDS {
+            assert_eq!(bound.fault(&Config::default()), None, "{}", bound.key);
+        }
+        assert_eq!(fault_of(|c| c.limits.letter_bytes = 1 << 30), ["limits.letter_bytes"]);
+    }
+}

@@ -1,0 +1,392 @@
+//! The settings as data, with their defaults and what follows from them.
+
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// All settings. `config.toml` explains each of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Who this post office is.
+    pub service: Service,
+    /// Its addresses.
+    pub addresses: Addresses,
+    /// Where letters come in.
+    pub inbox: Inbox,
+    /// Where letters leave.
+    pub outbox: Outbox,
+    /// Where its own files lie.
+    pub files: Files,
+    /// How it writes, and to whom.
+    pub letters: Letters,
+    /// How much of a letter is read.
+    pub limits: Limits,
+    /// How often it lets itself be bothered.
+    pub damping: Damping,
+    /// The rhythm of its work.
+    pub daemon: Daemon,
+}
+
+impl Config {
+    /// The address for orders and commands.
+    pub fn games_address(&self) -> String {
+        self.at_host(&self.addresses.games)
+    }
+
+    /// The address for stand-alone rolls.
+    pub fn dice_address(&self) -> String {
+        self.at_host(&self.addresses.dice)
+    }
+
+    /// The address that answers to a game's letters come back to; `tag` says
+    /// which game and, in secret, whose seat.
+    pub fn reply_address(&self, tag: &str) -> String {
+        self.at_host(&format!("{}+{tag}", self.addresses.games))
+    }
+
+    /// Whether an address belongs to this post office, with or without a token.
+    pub fn is_own(&self, address: &str) -> bool {
+        let Some((local, host)) = address.rsplit_once('@') else { return false };
+        let base = local.split_once('+').map_or(local, |(base, _)| base);
+        let a = &self.addresses;
+        host.eq_ignore_ascii_case(&self.service.host)
+            && [&a.games, &a.dice].iter().any(|own| own.eq_ignore_ascii_case(base))
+    }
+
+    /// Whether a person reads letters to this address.
+    pub fn is_for_people(&self, address: &str) -> bool {
+        let Some((local, host)) = address.rsplit_once('@') else { return false };
+        host.eq_ignore_ascii_case(&self.service.host)
+            && self.addresses.people.iter().any(|person| person.eq_ignore_ascii_case(local))
+    }
+
+    /// The folder with words and layouts of one's own, if there is one.
+    pub fn own_templates(&self) -> Option<&Path> {
+        (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)
+    }
+
+    /// The same settings with all relative paths starting at `folder`.
+    pub fn based_at(mut self, folder: &Path) -> Self {
+        let files = &mut self.files;
+        for path in [&mut self.inbox.path, &mut self.outbox.path, &mut files.store, &mut files.keys] {
+            *path = folder.join(&*path);
+        }
+        if !files.templates.as_os_str().is_empty() {
+            files.templates = folder.join(&files.templates);
+        }
+        // A bare program name is looked up where programs are.
+        if self.outbox.command.components().count() > 1 {
+            self.outbox.command = folder.join(&self.outbox.command);
+        }
+        self
+    }
+
+    fn at_host(&self, local: &str) -> String {
+        format!("{local}@{}", self.service.host)
+    }
+}
+
+/// Who this post office is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Service {
+    /// Its name in letters and receipts.
+    pub name: String,
+    /// The host of its addresses.
+    pub host: String,
+}
+
+impl Default for Service {
+    fn default() -> Self {
+        Self { name: "ravenpost".into(), host: super::EXAMPLE_HOST.into() }
+    }
+}
+
+/// The parts before the @.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Addresses {
+    /// Orders and commands.
+    pub games: String,
+    /// Stand-alone rolls.
+    pub dice: String,
+    /// Addresses read by a person.
+    pub people: Vec<String>,
+}
+
+impl Default for Addresses {
+    fn default() -> Self {
+        Self { games: "games".into(), dice: "dice".into(), people: vec!["postmaster".into(), "abuse".into()] }
+    }
+}
+
+/// Where letters come in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Inbox {
+    /// What kind of place it is.
+    pub kind: InboxKind,
+    /// The Maildir.
+    pub path: PathBuf,
+}
+
+impl Default for Inbox {
+    fn default() -> Self {
+        Self { kind: InboxKind::Maildir, path: "inbox".into() }
+    }
+}
+
+/// Where letters leave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Outbox {
+    /// Which of the ways is used.
+    pub kind: OutboxKind,
+    /// The folder of the ways that need one.
+    pub path: PathBuf,
+    /// The program of the way that needs one.
+    pub command: PathBuf,
+}
+
+/// The way out, with the one thing it needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way<'a> {
+    /// Into this Maildir.
+    Maildir(&'a Path),
+    /// One file each, in this folder.
+    File(&'a Path),
+    /// To this program.
+    Sendmail(&'a Path),
+}
+
+impl Outbox {
+    /// The way out that is in use.
+    pub fn way(&self) -> Way<'_> {
+        match self.kind {
+            OutboxKind::Maildir => Way::Maildir(&self.path),
+            OutboxKind::File => Way::File(&self.path),
+            OutboxKind::Sendmail => Way::Sendmail(&self.command),
+        }
+    }
+}
+
+impl Default for Outbox {
+    fn default() -> Self {
+        Self { kind: OutboxKind::Maildir, path: "outbox".into(), command: "/usr/sbin/sendmail".into() }
+    }
+}
+
+/// Where the post office's own files lie.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Files {
+    /// The database.
+    pub store: PathBuf,
+    /// The folder of the key files.
+    pub keys: PathBuf,
+    /// Words and layouts of one's own; empty for none.
+    pub templates: PathBuf,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        Self { store: "ravenpost.db".into(), keys: "keys".into(), templates: PathBuf::new() }
+    }
+}
+
+/// How letters are written, and who gets any.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Letters {
+    /// The language of people who chose none.
+    pub language: String,
+    /// Where the proof goes.
+    pub proof: Proof,
+    /// What strangers get.
+    pub strangers: Strangers,
+    /// Whether letters are kept as they came.
+    pub keep_raw: bool,
+}
+
+impl Default for Letters {
+    fn default() -> Self {
+        Self { language: "en".into(), proof: Proof::Body, strangers: Strangers::AnswerOnce, keep_raw: true }
+    }
+}
+
+/// How much of one letter is read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// Bytes of a whole letter.
+    pub letter_bytes: usize,
+    /// Parts of a letter.
+    pub parts: usize,
+    /// Header lines of a letter.
+    pub header_lines: usize,
+    /// Bytes of plain text.
+    pub text_bytes: usize,
+    /// Bytes of a text in HTML.
+    pub html_bytes: usize,
+    /// Characters in a line.
+    pub line_chars: usize,
+    /// Orders in a letter.
+    pub orders: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            letter_bytes: 1 << 20,
+            parts: 100,
+            header_lines: 1000,
+            text_bytes: 1 << 16,
+            html_bytes: 1 << 18,
+            line_chars: 500,
+            orders: 40,
+        }
+    }
+}
+
+/// What keeps robots and floods from going round for ever.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Damping {
+    /// Letters taken from one sender within an hour.
+    pub letters_an_hour: u32,
+    /// Answers to one sender in a day, those to orders not counted.
+    pub answers_a_day: u32,
+}
+
+impl Default for Damping {
+    fn default() -> Self {
+        Self { letters_an_hour: 60, answers_a_day: 20 }
+    }
+}
+
+/// The rhythm of the work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Daemon {
+    /// Seconds between two looks into the inbox.
+    pub poll_seconds: u32,
+    /// Letters in one transaction.
+    pub batch: usize,
+}
+
+impl Default for Daemon {
+    fn default() -> Self {
+        Self { poll_seconds: 30, batch: 20 }
+    }
+}
+
+/// An enum whose values are words of the settings file. A word that is none of
+/// them is refused with all that are.
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub enum $name { $($(#[$doc])* $value),+ }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+
+            fn try_from(word: String) -> Result<Self, String> {
+                match word.as_str() {
+                    $($word => Ok(Self::$value),)+
+                    _ => Err(none_of(&word, &[$($word),+])),
+                }
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> Self {
+                match value { $($name::$value => $word.to_owned()),+ }
+            }
+        }
+    };
+}
+
+words! {
+    /// The kinds of inbox.
+    InboxKind {
+        /// A folder with `new`, `cur` and `tmp`.
+        Maildir = "maildir",
+    }
+}
+
+words! {
+    /// The ways out.
+    OutboxKind {
+        /// Into a Maildir, for another program to take.
+        Maildir = "maildir",
+        /// One file a letter.
+        File = "file",
+        /// Given to a program that takes letters as sendmail does.
+        Sendmail = "sendmail",
+    }
+}
+
+words! {
+    /// Where the proof of the dice goes.
+    Proof {
+        /// At the end of the letter.
+        Body = "body",
+        /// Into a file of its own.
+        Attachment = "attachment",
+    }
+}
+
+words! {
+    /// What a letter from somebody unknown gets.
+    Strangers {
+        /// A short explanation, one time.
+        AnswerOnce = "answer once",
+        /// Nothing.
+        Ignore = "ignore",
+    }
+}
+
+fn none_of(word: &str, known: &[&str]) -> String {
+    let list: Vec<String> = known.iter().map(|k| format!("\"{k}\"")).collect();
+    let one = if list.len() == 1 { "" } else { "one of " };
+    let short: String = word.chars().take(40).collect();
+    format!("\"{}\" is not possible here; write {one}{}", short.escape_debug(), list.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_own_address_is_known_with_and_without_token() {
+        let config = Config::default();
+        assert_eq!(config.reply_address("k7qm"), "games+k7qm@ravenpost.example");
+        for own in ["games@ravenpost.example", "Post+k7qm@RAVENPOST.example", "dice@ravenpost.example"] {
+            assert!(config.is_own(own), "{own}");
+        }
+        for other in ["games@elsewhere.example", "anna@ravenpost.example", "games", "", "@"] {
+            assert!(!config.is_own(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_person_reads_what_goes_to_the_postmaster() {
+        let config = Config::default();
+        assert!(config.is_for_people("Postmaster@ravenpost.example"));
+        assert!(!config.is_for_people("games@ravenpost.example"));
+    }
+
+    #[test]
+    fn relative_paths_start_at_the_folder_and_absolute_ones_stay() {
+        let mut config = Config::default();
+        config.files.store = "/var/lib/post.db".into();
+        config.outbox.command = "msmtp".into();
+        let config = config.based_at(Path::new("/srv/post"));
+        assert_eq!(config.inbox.path, Path::new("/srv/post/inbox"));
+        assert_eq!(config.files.store, Path::new("/var/lib/post.db"));
+        assert_eq!(config.outbox.command, Path::new("msmtp"));
+        assert_eq!(config.own_templates(), None);
+    }
+}

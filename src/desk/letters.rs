@@ -1,0 +1,402 @@
+//! Letters to seats: what one reader may see and has not been told, put into
+//! the outbox in the same transaction as everything else.
+
+use super::DeskError;
+use super::office::Office;
+use super::table::Table;
+use super::words;
+use crate::config;
+use crate::ledger::scan;
+use crate::mail::address::{Address, Mailbox};
+use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
+use crate::report::{
+    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineResult, Message, Offered, Page, Proof,
+    Verdict, compose, say,
+};
+use crate::rules::{Phrase, Seat, Viewer};
+use crate::store::{GameStatus, LetterId, NewOut, Tx};
+
+/// Up to how many orders a letter lists them all.
+const LIST_ALL: usize = 12;
+/// How many events one letter tells.
+const EVENTS_MAX: u32 = 400;
+/// How many blocks one letter carries.
+const BLOCKS_MAX: u32 = 200;
+/// How many sentences stand in the head.
+const HEAD_EVENTS: usize = 2;
+
+/// The letter that is being answered.
+#[derive(Debug, Clone)]
+pub struct Answered {
+    /// Its row.
+    pub id: LetterId,
+    /// Its Message-ID, without brackets.
+    pub message_id: Option<String>,
+    /// Its subject.
+    pub subject: String,
+    /// Who wrote it.
+    pub from: String,
+}
+
+/// What a letter to a seat says besides what the game itself says.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// What sort of letter it is.
+    pub kind: Kind,
+    /// For the head, before the game's own events.
+    pub happened: Vec<Phrase>,
+    /// The reader's lines and what became of them.
+    pub lines: Vec<LineResult>,
+    /// How much was read.
+    pub counts: Option<Counts>,
+    /// How the game ended.
+    pub ending: Vec<Phrase>,
+    /// How its ledger was judged.
+    pub verdict: Option<Verdict>,
+    /// Messages from others.
+    pub messages: Vec<Message>,
+    /// A page of help.
+    pub page: Option<Page>,
+    /// The reader's games.
+    pub games: Vec<Entry>,
+    /// How much of the board is shown.
+    pub board: Board,
+    /// The letter that is answered.
+    pub answers: Option<Answered>,
+    /// Events to tell again (`history`), from this block on.
+    pub history_from: Option<u32>,
+}
+
+impl Reply {
+    /// A letter of a kind that says nothing more.
+    pub fn new(kind: Kind) -> Self {
+        Self {
+            kind,
+            happened: Vec::new(),
+            lines: Vec::new(),
+            counts: None,
+            ending: Vec::new(),
+            verdict: None,
+            messages: Vec::new(),
+            page: None,
+            games: Vec::new(),
+            board: Board::Short,
+            answers: None,
+            history_from: None,
+        }
+    }
+}
+
+/// The invitation: terms, the opening block, the key card.
+pub fn invite(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &mut Table,
+    seat: Seat,
+    now: i64,
+) -> Result<(), DeskError> {
+    let mut data = data_for(tx, office, table, seat, now)?;
+    let by = office.config.service.name.clone();
+    data.happened = vec![say::invited(&by, seat)];
+    data.asked = vec![say::will_you_join()];
+    data.question = Vec::new();
+    data.terms = vec![say::terms_no_hurry(), say::terms_messages(), say::terms_learn(table.engine.key())];
+    let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+    if !options.is_empty() {
+        data.terms.insert(0, say::terms_options(&options));
+    }
+    data.offers.examples = vec!["join seven ducks and a rusty kettle".to_owned()];
+    data.offers.orders = vec![Offered { order: "decline".to_owned(), note: None }];
+    let (mut proof, n) = proof_since(tx, table, seat, 0)?;
+    proof.public.insert(0, office.card.show());
+    data.proof = Some(proof);
+    send(tx, office, table, seat, Kind::Invited, &data, None, now)?;
+    tx.told(table.id(), seat.0, n)?;
+    table.seats[seat.index()].told_n = Some(n);
+    Ok(())
+}
+
+/// A report to a seat: everything since its last letter.
+pub fn report(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &mut Table,
+    seat: Seat,
+    reply: &Reply,
+    now: i64,
+) -> Result<(), DeskError> {
+    let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
+    let mut data = data_for(tx, office, table, seat, now)?;
+    data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
+    data.happened = reply.happened.clone();
+    if data.happened.is_empty() {
+        data.happened = data.events.iter().rev().take(HEAD_EVENTS).rev().cloned().collect();
+    }
+    data.lines.clone_from(&reply.lines);
+    data.counts.clone_from(&reply.counts);
+    data.ending.clone_from(&reply.ending);
+    data.verdict.clone_from(&reply.verdict);
+    data.messages.clone_from(&reply.messages);
+    data.page.clone_from(&reply.page);
+    data.games.clone_from(&reply.games);
+    data.board = reply.board;
+    let (proof, n) = proof_since(tx, table, seat, since)?;
+    if !proof.public.is_empty() {
+        data.proof = Some(proof);
+    }
+    send(tx, office, table, seat, reply.kind, &data, reply.answers.as_ref(), now)?;
+    tx.told(table.id(), seat.0, n)?;
+    table.seats[seat.index()].told_n = Some(n);
+    Ok(())
+}
+
+/// The kind of report a seat gets now: its move, or waiting.
+pub fn kind_for(table: &Table, seat: Seat) -> Kind {
+    match table.row.status {
+        GameStatus::Over => Kind::Over,
+        _ if table.game.owing().contains(&seat) && !is_sealed(table, seat) => Kind::YourMove,
+        _ => Kind::Waiting,
+    }
+}
+
+/// Whether a seat has answered the present question and waits for the others.
+pub fn is_sealed(table: &Table, seat: Seat) -> bool {
+    let lock = table.thread.locked.get(seat.index()).and_then(|lock| lock.order.as_ref());
+    table.row.status == GameStatus::Running && lock.is_some_and(|order| !order.orders.is_empty())
+}
+
+/// What the game itself has to say to a seat now.
+fn data_for(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &Table,
+    seat: Seat,
+    now: i64,
+) -> Result<LetterData, DeskError> {
+    let chairs = table.chairs(tx)?;
+    let row = &table.seats[seat.index()];
+    let zone = row.player.map(|id| tx.player(id)).transpose()?.flatten().and_then(|p| p.zone);
+    let running = table.row.status == GameStatus::Running;
+    let mut data = LetterData {
+        id: table.id().to_owned(),
+        rules: Some(table.engine.key().to_owned()),
+        name: chairs[seat.index()].player.clone(),
+        chairs,
+        reader: Some(seat),
+        clock: Clock::new(now, zone.as_deref().unwrap_or("UTC")),
+        proof_in_body: office.config.letters.proof == config::Proof::Body,
+        salts: last_words(tx, table)?,
+        ..LetterData::default()
+    };
+    if table.row.status != GameStatus::Over {
+        data.order_line = Some(table.thread.order_line(seat.index()));
+    }
+    if running || table.row.status == GameStatus::WaitingForMatch {
+        data.view = table.game.view(Viewer::Seat(seat));
+        data.place = table.game.place().or_else(|| Some(say::turn_place(i64::from(table.thread.k))));
+    }
+    if running {
+        ask(table, seat, &mut data);
+    }
+    Ok(data)
+}
+
+/// What is asked, and the orders there are.
+fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
+    if let Some(question) = table.game.question(seat) {
+        let offer = table.game.offer(seat);
+        let note = |order: &String| table.game.order_note(seat, order);
+        if offer.complete && offer.orders.len() <= LIST_ALL {
+            let orders = offer.orders.iter();
+            data.offers.orders =
+                orders.map(|order| Offered { order: order.clone(), note: note(order) }).collect();
+            data.offers.complete = true;
+        } else if offer.complete {
+            let orders = offer.orders.iter();
+            data.offers.orders = orders.map(|order| Offered { order: order.clone(), note: None }).collect();
+            data.offers.complete = true;
+        } else {
+            data.offers.examples = offer.orders.into_iter().take(LIST_ALL).collect();
+        }
+        data.asked = vec![question.clone()];
+        data.question = vec![question];
+    }
+    let others: Vec<(Seat, Phrase)> = table.game.waits().into_iter().filter(|(s, _)| *s != seat).collect();
+    if data.asked.is_empty() {
+        data.asked = others.iter().map(|(who, what)| say::waits(*who, what.clone())).collect();
+    }
+}
+
+/// The words each seat gave for the last turn.
+fn last_words(tx: &Tx<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
+    let from = table.thread.n.saturating_sub(64);
+    let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
+    let Some(turn) = blocks.iter().rev().find(|b| b.kind == "turn") else { return Ok(Vec::new()) };
+    let Some(record) = scan::records(&turn.body).into_iter().next() else { return Ok(Vec::new()) };
+    let mut words = Vec::new();
+    for seat in &table.seats {
+        let tokens = record.tokens(&format!("salt.{}", seat.key));
+        if !tokens.is_empty() {
+            words.push((Seat(seat.seat), crate::ledger::ct1::unescape(tokens)));
+        }
+    }
+    Ok(words)
+}
+
+/// The events a seat may know, from a block on.
+fn events_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<Vec<Phrase>, DeskError> {
+    let rows = tx.events(table.id(), from, u32::MAX, Some(seat.0), EVENTS_MAX)?;
+    Ok(rows.iter().filter_map(|row| serde_json::from_str(&row.phrase).ok()).collect())
+}
+
+/// The records a seat has not had: public ones, and its own.
+fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Proof, u32), DeskError> {
+    let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
+    let last = blocks.last().map_or(table.thread.n, |block| block.n);
+    let latest_turn = blocks.iter().rev().find(|b| b.kind == "turn").map(|b| b.n);
+    let mut public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
+    let mut private = Vec::new();
+    if !blocks.is_empty() {
+        for record in tx.records(table.id(), from, last, Some(seat.0))? {
+            let old = record.kind == "section" && Some(record.n) != latest_turn && !is_order(&record.text);
+            if old {
+                continue;
+            }
+            if record.seat.is_none() { &mut public } else { &mut private }.push(record.text);
+        }
+    }
+    let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
+    let sentence = sentence_of(blocks.last());
+    Ok((Proof { number: u64::from(last), sentence, public, private, more }, last))
+}
+
+fn is_order(text: &str) -> bool {
+    text.lines().any(|line| line.starts_with("name: order."))
+}
+
+/// The sentence a person understands, for the last block of a letter.
+fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
+    let Some(block) = block else { return say::proof_plain() };
+    let record = scan::records(&block.body).into_iter().next();
+    match (block.kind.as_str(), record) {
+        ("open", _) => say::proof_open(),
+        ("lock", _) => say::proof_lock(),
+        ("end", _) => say::proof_end(),
+        ("turn", Some(record)) if record.any("roll") => {
+            let dice = record.labelled("roll").flat_map(|(_, _, tokens)| tokens.iter().skip(2));
+            let dice: Vec<&str> = dice.map(String::as_str).collect();
+            say::proof_dice(&dice.join(" "))
+        }
+        ("turn", Some(record)) if record.any("hroll") => say::proof_hidden(),
+        _ => say::proof_plain(),
+    }
+}
+
+/// Composes a letter to a seat and puts it into the outbox.
+#[allow(clippy::too_many_arguments)]
+fn send(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &Table,
+    seat: Seat,
+    kind: Kind,
+    data: &LetterData,
+    answers: Option<&Answered>,
+    now: i64,
+) -> Result<(), DeskError> {
+    let row = &table.seats[seat.index()];
+    let composed = compose(kind, data, office.words(), &words::is_order_word);
+    let host = &office.config.service.host;
+    let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
+    let earlier = tx.letters_to(table.id(), row.seat, 1)?;
+    let id = if earlier.is_empty() {
+        first.clone()
+    } else {
+        let n = table.thread.n.to_string();
+        let of = answers.map_or_else(String::new, |a| a.id.0.to_string());
+        message_id(&["report", table.id(), &row.key, &row.token, &n, kind.status(), &of], host)
+    };
+    let mut references = vec![first];
+    references.extend(earlier.first().map(|letter| letter.message_id.clone()));
+    references.extend(answers.and_then(|a| a.message_id.clone()));
+    references.dedup();
+    references.retain(|reference| *reference != id);
+    let in_reply_to = answers.and_then(|a| a.message_id.clone()).or_else(|| references.last().cloned());
+    let letter = Posting {
+        to: (&data.name, &row.address),
+        reply_to: office.config.reply_address(&format!("{}.{}", table.id(), row.token)),
+        game: Some((table.id(), row.seat)),
+        kind: kind.status(),
+        id,
+        in_reply_to,
+        references,
+        answers: answers.map(|a| a.id),
+        automatic: if answers.is_some() { AutoSubmitted::Replied } else { AutoSubmitted::Generated },
+    };
+    post(tx, office, &letter, &composed, now)
+}
+
+/// An envelope: everything but the text.
+pub struct Posting<'a> {
+    /// Name and address of the reader.
+    pub to: (&'a str, &'a str),
+    /// Where answers go.
+    pub reply_to: String,
+    /// The game and seat it is for.
+    pub game: Option<(&'a str, u8)>,
+    /// The status word.
+    pub kind: &'a str,
+    /// The Message-ID, without brackets.
+    pub id: String,
+    /// The Message-ID it answers.
+    pub in_reply_to: Option<String>,
+    /// The thread.
+    pub references: Vec<String>,
+    /// The letter it answers.
+    pub answers: Option<LetterId>,
+    /// Whether it answers or comes by itself.
+    pub automatic: AutoSubmitted,
+}
+
+/// Builds a letter and puts it into the outbox.
+pub fn post(
+    tx: &Tx<'_>,
+    office: &Office,
+    posting: &Posting<'_>,
+    composed: &Composed,
+    now: i64,
+) -> Result<(), DeskError> {
+    let bad = |e: &dyn std::fmt::Display| DeskError::Letter(e.to_string());
+    let address = |text: &str| Address::parse(text).map_err(|e| bad(&e));
+    let name = Some(posting.to.0.to_owned()).filter(|name| !name.is_empty());
+    let from = office.config.games_address();
+    let draft = Draft {
+        from: Mailbox { name: Some("Ravenpost".to_owned()), address: address(&from)? },
+        to: vec![Mailbox { name, address: address(posting.to.1)? }],
+        reply_to: Some(address(&posting.reply_to)?),
+        subject: composed.subject.clone(),
+        in_reply_to: posting.in_reply_to.clone(),
+        references: posting.references.clone(),
+        message_id: posting.id.clone(),
+        date: now,
+        auto_submitted: posting.automatic,
+        text: composed.body.clone(),
+        attachments: composed.enclosures.iter().map(|f| (f.name.clone(), f.text.clone())).collect(),
+        extra: Vec::new(),
+    };
+    let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    tx.post(&NewOut {
+        message_id: &posting.id,
+        game: posting.game.map(|(game, _)| game),
+        seat: posting.game.map(|(_, seat)| seat),
+        kind: posting.kind,
+        envelope_from: &from,
+        envelope_to: posting.to.1,
+        subject: &composed.subject,
+        refs: &posting.references.join(" "),
+        answers: posting.answers,
+        created_at: now,
+        bytes: &bytes,
+    })?;
+    Ok(())
+}

@@ -1,0 +1,363 @@
+//! Before and after a game: invitations, joining, declining, the end, and the
+//! second game of a match.
+
+use super::DeskError;
+use super::letters::{self, Reply};
+use super::office::Office;
+use super::table::{self, NewTable, Table, local_part};
+use super::turn;
+use crate::games;
+use crate::ledger::scribe::Ordered;
+use crate::report::{Kind, say};
+use crate::rules::{Engine, Outcome, Phrase, Seat};
+use crate::store::{GameStatus, PlayerId, SeatRow, Tx};
+
+/// Somebody to be invited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Guest {
+    /// How they are called in letters; may be empty.
+    pub name: String,
+    /// Their address.
+    pub address: String,
+}
+
+/// What a new game is to be.
+#[derive(Debug, Clone)]
+pub struct Proposal {
+    /// The rules' key.
+    pub rules: String,
+    /// Options as `name=value`.
+    pub options: Vec<String>,
+    /// The players, in seat order.
+    pub guests: Vec<Guest>,
+    /// Two games with the sides swapped.
+    pub is_match: bool,
+}
+
+/// Opens a game and sends the invitations. Returns its id.
+pub fn open(tx: &Tx<'_>, office: &mut Office, proposal: &Proposal, now: i64) -> Result<String, DeskError> {
+    let engine = engine(&proposal.rules)?;
+    let wanted = engine.seats().len();
+    if proposal.guests.len() != wanted {
+        let seats = engine.seats().join(", ");
+        let have = proposal.guests.len();
+        return Err(DeskError::Rules(format!(
+            "{} needs {wanted} players, one for each of {seats}; {have} were named",
+            proposal.rules
+        )));
+    }
+    let mut keyed: Vec<String> = proposal.guests.iter().map(|g| g.address.to_lowercase()).collect();
+    keyed.sort_unstable();
+    keyed.dedup();
+    if keyed.len() != wanted {
+        return Err(DeskError::Rules("each player needs an address of their own".to_owned()));
+    }
+    let match_id = if proposal.is_match { Some(match_name(office)) } else { None };
+    let of_match = match_id.as_deref().map(|id| (id, 1));
+    open_leg(tx, office, engine, &proposal.options, &proposal.guests, of_match, now)
+}
+
+/// The rules with a key.
+pub fn engine(key: &str) -> Result<&'static dyn Engine, DeskError> {
+    games::find(key).ok_or_else(|| {
+        let known: Vec<&str> = games::all().into_iter().map(Engine::key).collect();
+        DeskError::Rules(format!("there are no rules `{key}`; there are: {}", known.join(", ")))
+    })
+}
+
+fn match_name(office: &mut Office) -> String {
+    let mut bytes = [0; 8];
+    (office.random)(&mut bytes);
+    format!("match-{}", hex::encode(bytes))
+}
+
+fn open_leg(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    engine: &'static dyn Engine,
+    options: &[String],
+    guests: &[Guest],
+    of_match: Option<(&str, u32)>,
+    now: i64,
+) -> Result<String, DeskError> {
+    let (mut table, _) = table::open(tx, office, &NewTable { engine, options, of_match }, now)?;
+    for ((number, key), guest) in (0..).zip(engine.seats()).zip(guests) {
+        let player = player_of(tx, office, guest, now)?;
+        let mut random = |bytes: &mut [u8]| -> Result<(), crate::store::StoreError> {
+            (office.random)(bytes);
+            Ok(())
+        };
+        let seat = SeatRow {
+            game: table.id().to_owned(),
+            seat: number,
+            key: (*key).to_owned(),
+            player: Some(player),
+            address: guest.address.clone(),
+            token: crate::store::ids::new_token(&mut random)?,
+            joined_at: None,
+            settings: "{}".to_owned(),
+            told_n: None,
+        };
+        tx.add_seat(&seat)?;
+        table.seats.push(seat);
+    }
+    for seat in seats_of(&table) {
+        letters::invite(tx, office, &mut table, seat, now)?;
+    }
+    Ok(table.id().to_owned())
+}
+
+/// The player of an address; a new row if there is none.
+fn player_of(tx: &Tx<'_>, office: &Office, guest: &Guest, now: i64) -> Result<PlayerId, DeskError> {
+    if let Some(player) = tx.player_at(&guest.address)? {
+        return Ok(player.id);
+    }
+    let name = if guest.name.is_empty() { local_part(&guest.address) } else { &guest.name };
+    Ok(tx.add_player(&guest.address, name, &office.config.letters.language, now)?)
+}
+
+/// Every seat of a table.
+pub fn seats_of(table: &Table) -> Vec<Seat> {
+    table.seats.iter().map(|seat| Seat(seat.seat)).collect()
+}
+
+/// What came of a letter to the lobby, for its answer.
+#[derive(Debug)]
+pub struct Greeting {
+    /// For the head of the letter.
+    pub happened: Phrase,
+    /// Whether the game has begun by it: then everybody gets a report.
+    pub begun: bool,
+}
+
+/// A seat joins with its words. The last one to join starts the game.
+pub fn join(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &Office,
+    seat: Seat,
+    joined: &Ordered,
+    letter: Option<crate::store::LetterId>,
+    now: i64,
+) -> Result<Greeting, DeskError> {
+    let row = &mut table.seats[seat.index()];
+    row.joined_at = Some(row.joined_at.unwrap_or(now));
+    let row = row.clone();
+    tx.save_seat(&row)?;
+    if !table.is_full() {
+        turn::write_lock(table, tx, office, seat, joined, false, letter)?;
+        table.save(tx)?;
+        let waiting = table.seats.iter().filter(|s| s.joined_at.is_none());
+        let chairs = table.chairs(tx)?;
+        let names: Vec<String> = waiting.map(|s| chairs[usize::from(s.seat)].player.clone()).collect();
+        return Ok(Greeting { happened: say::joined(&names), begun: false });
+    }
+    table.row.status = GameStatus::Running;
+    turn::start(table, tx, office, seat, joined.clone())?;
+    table.save(tx)?;
+    Ok(Greeting { happened: say::begun(), begun: true })
+}
+
+/// A seat declines: the game will not be.
+pub fn decline(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &Office,
+    seat: Seat,
+    now: i64,
+) -> Result<(), DeskError> {
+    let name = table.chairs(tx)?[seat.index()].player.clone();
+    let result = format!("declined {}", table.seats[seat.index()].key);
+    close(table, tx, office, &result, None)?;
+    for other in seats_of(table) {
+        let happened = if other == seat { say::you_declined() } else { say::declined(&name) };
+        let reply = Reply { happened: vec![happened], ..Reply::new(Kind::Over) };
+        letters::report(tx, office, table, other, &reply, now)?;
+    }
+    Ok(())
+}
+
+/// A seat gives up: the others win.
+pub fn resign(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    seat: Seat,
+    now: i64,
+) -> Result<(), DeskError> {
+    let outcome = Outcome {
+        winners: seats_of(table).into_iter().filter(|&other| other != seat).collect(),
+        reason: say::resigned(seat),
+        points: vec![0; table.seats.len()],
+    };
+    let result = format!("resigned {}", table.seats[seat.index()].key);
+    over(table, tx, office, &Ending { outcome: &outcome, result: &result, gave_up: true, writer: None }, now)
+}
+
+/// The engine says that the game is over.
+pub fn finished(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    outcome: &Outcome,
+    writer: Option<(Seat, &Reply)>,
+    now: i64,
+) -> Result<(), DeskError> {
+    let keys: Vec<&str> = outcome.winners.iter().map(|s| table.seats[s.index()].key.as_str()).collect();
+    let result = if keys.is_empty() { "draw".to_owned() } else { format!("won {}", keys.join(" ")) };
+    over(table, tx, office, &Ending { outcome, result: &result, gave_up: false, writer }, now)
+}
+
+/// How a game ends.
+struct Ending<'a> {
+    outcome: &'a Outcome,
+    /// For the ledger.
+    result: &'a str,
+    /// Whether somebody gave up: then a match ends with it.
+    gave_up: bool,
+    /// Whose letter ended it, and the answer to that letter so far.
+    writer: Option<(Seat, &'a Reply)>,
+}
+
+impl Ending<'_> {
+    /// The answer to a seat, to be filled.
+    fn reply(&self, seat: Seat, kind: Kind) -> Reply {
+        match self.writer {
+            Some((writer, reply)) if writer == seat => Reply { kind, ..reply.clone() },
+            _ => Reply::new(kind),
+        }
+    }
+}
+
+/// Ends a game, its match with it if this was the last of it, and tells everybody.
+fn over(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    ending: &Ending<'_>,
+    now: i64,
+) -> Result<(), DeskError> {
+    let Ending { outcome, result, gave_up, .. } = *ending;
+    table.row.outcome = Some(serde_json::to_string(outcome).expect("an outcome is plain data"));
+    let Some(match_id) = table.row.match_id.clone() else {
+        close(table, tx, office, result, Some(outcome))?;
+        return tell_end(table, tx, office, &[], Some(ending), now);
+    };
+    if table.row.leg == 1 && !gave_up {
+        table.row.status = GameStatus::WaitingForMatch;
+        table.save(tx)?;
+        let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+        let chairs = table.chairs(tx)?;
+        let guests: Vec<Guest> = table
+            .seats
+            .iter()
+            .zip(&chairs)
+            .rev()
+            .map(|(seat, chair)| Guest { name: chair.player.clone(), address: seat.address.clone() })
+            .collect();
+        let next = open_leg(tx, office, table.engine, &options, &guests, Some((&match_id, 2)), now)?;
+        for seat in seats_of(table) {
+            let happened = vec![outcome.reason.clone(), say::match_goes_on(&next)];
+            let reply = Reply { happened, ..ending.reply(seat, Kind::Waiting) };
+            letters::report(tx, office, table, seat, &reply, now)?;
+        }
+        return Ok(());
+    }
+    end_match(table, tx, office, &match_id, ending, now)
+}
+
+/// Ends all games of a match together, with the score.
+fn end_match(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &Office,
+    match_id: &str,
+    ending: &Ending<'_>,
+    now: i64,
+) -> Result<(), DeskError> {
+    close(table, tx, office, ending.result, Some(ending.outcome))?;
+    let mut earlier = Vec::new();
+    for row in tx.games_of_match(match_id)? {
+        if row.id != table.id() && row.status == GameStatus::WaitingForMatch {
+            earlier.extend(Table::load(tx, &row.id)?);
+        }
+    }
+    let score = score(table, tx, ending.outcome, &earlier)?;
+    for game in &mut earlier {
+        let of_game: Option<Outcome> = game.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
+        let result = format!("match {}", table.id());
+        close(game, tx, office, &result, of_game.as_ref())?;
+        tell_end(game, tx, office, &score, None, now)?;
+    }
+    tell_end(table, tx, office, &score, Some(ending), now)
+}
+
+/// The score of a match: a line for each player, and who won it.
+fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Result<Vec<Phrase>, DeskError> {
+    let chairs = table.chairs(tx)?;
+    let mut totals: Vec<(String, i64)> = chairs.iter().map(|c| (c.player.clone(), 0)).collect();
+    let mut add = |address: &str, points: i64| {
+        if let Some(i) = table.seats.iter().position(|s| s.address == address) {
+            totals[i].1 += points;
+        }
+    };
+    for (seat, points) in table.seats.iter().zip(&outcome.points) {
+        add(&seat.address, *points);
+    }
+    for game in earlier {
+        let of_game: Option<Outcome> = game.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
+        for (seat, points) in game.seats.iter().zip(of_game.map(|o| o.points).unwrap_or_default()) {
+            add(&seat.address, points);
+        }
+    }
+    let best = totals.iter().map(|(_, points)| *points).max().unwrap_or_default();
+    let leaders: Vec<String> =
+        totals.iter().filter(|(_, points)| *points == best).map(|(name, _)| name.clone()).collect();
+    let mut lines: Vec<Phrase> =
+        totals.iter().map(|(name, points)| say::match_points(name, *points)).collect();
+    lines.push(if leaders.len() == 1 { say::match_won(&leaders[0]) } else { say::match_drawn() });
+    Ok(lines)
+}
+
+/// Writes the end block, which opens the deal secret.
+fn close(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &Office,
+    result: &str,
+    outcome: Option<&Outcome>,
+) -> Result<(), DeskError> {
+    let block = table.thread.end(result, &table.secrets, &office.online)?;
+    table.add_block(tx, &block, &[])?;
+    table.row.status = GameStatus::Over;
+    if let Some(outcome) = outcome {
+        table.row.outcome = Some(serde_json::to_string(outcome).expect("an outcome is plain data"));
+    }
+    table.save(tx)
+}
+
+/// The last letter to every seat: how it ended, the verdict, the transcript.
+fn tell_end(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &Office,
+    score: &[Phrase],
+    of: Option<&Ending<'_>>,
+    now: i64,
+) -> Result<(), DeskError> {
+    let verdict = super::judge::judge(tx, office, table)?;
+    for seat in seats_of(table) {
+        let outcome: Option<Outcome> =
+            table.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
+        let mut ending: Vec<Phrase> = outcome.iter().map(|o| o.reason.clone()).collect();
+        ending.extend_from_slice(score);
+        let reply = Reply {
+            happened: ending.first().cloned().into_iter().collect(),
+            ending,
+            verdict: Some(verdict.clone()),
+            ..of.map_or_else(|| Reply::new(Kind::Over), |of| of.reply(seat, Kind::Over))
+        };
+        letters::report(tx, office, table, seat, &reply, now)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! What the post office has open on its desk all day: keys, words, settings.
+
+use crate::config::Config;
+use crate::config::keys::{self, KeyError, Keys};
+use crate::ledger::chain::{self, Links};
+use crate::ledger::{Hash, PublicKey, Record, SecretKey, scan};
+use crate::report::{Library, Words};
+use jiff::civil::Date;
+use std::fmt;
+
+/// Where the office gets random bytes from: the operating system, or a seed in
+/// the demonstration and in tests.
+pub type Random = Box<dyn FnMut(&mut [u8]) + Send>;
+
+/// Keys, words and settings, loaded once.
+pub struct Office {
+    /// The settings.
+    pub config: Config,
+    /// The words of all languages.
+    pub library: Library,
+    /// The online key, which signs everything.
+    pub online: SecretKey,
+    /// The public half of the root key, which vouches for the online key.
+    pub root: PublicKey,
+    /// The key card in force.
+    pub card: Record,
+    /// The chain of the dice days.
+    pub dice: DiceDays,
+    /// Where new secrets come from.
+    pub random: Random,
+}
+
+/// The chain of dice days that the key card states.
+pub struct DiceDays {
+    links: Links,
+    first: Date,
+}
+
+/// What is wrong with the office's things.
+#[derive(Debug, thiserror::Error)]
+pub enum OfficeError {
+    /// A key file.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The key card cannot be read.
+    #[error("the key card {path} cannot be used: {why}; `ravenpost init` writes one")]
+    Card {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The templates.
+    #[error(transparent)]
+    Templates(#[from] crate::report::TemplateError),
+}
+
+impl Office {
+    /// Opens the office that a configuration describes.
+    pub fn open(config: Config) -> Result<Self, OfficeError> {
+        let keys = Keys::open(&config.files.keys)?;
+        let root = keys::read_public_root(&config.files.keys)?;
+        let path = keys::card_file(&config.files.keys);
+        let bad = |why: &str| OfficeError::Card { path: path.display().to_string(), why: why.to_owned() };
+        let text = std::fs::read_to_string(&path).map_err(|e| bad(&e.to_string()))?;
+        let card = scan::records(&text).into_iter().next().ok_or_else(|| bad("it holds no record"))?;
+        let root = PublicKey::from_bytes(&root).ok_or_else(|| bad("the root key is no key"))?;
+        let online = SecretKey::from_bytes(keys.online.bytes());
+        check_card(&card, &root, &online).map_err(bad)?;
+        let dice = DiceDays::of_card(&card, &config.service.name, keys.dice.bytes())
+            .ok_or_else(|| bad("its dice days are not those of the file `dice`"))?;
+        let library = match config.own_templates() {
+            Some(folder) => Library::with_folder(folder)?,
+            None => Library::embedded()?,
+        };
+        Ok(Self { config, library, online, root, card, dice, random: system_random() })
+    }
+
+    /// The words of a language, or the office's own.
+    pub fn words(&self) -> &Words {
+        self.library.words(&self.config.letters.language)
+    }
+
+    /// The hash of the key card.
+    pub fn card_hash(&self) -> Hash {
+        self.card.hash()
+    }
+}
+
+/// Whether the card is the root key's and vouches for the online key.
+fn check_card(card: &Record, root: &PublicKey, online: &SecretKey) -> Result<(), &'static str> {
+    if !card.is_signed() || card.hash_at("key") != Some(root.to_bytes()) {
+        return Err("it is not signed by the root key");
+    }
+    if card.hash_at("online") != Some(online.public().to_bytes()) {
+        return Err("it vouches for another online key");
+    }
+    Ok(())
+}
+
+/// Random bytes from the operating system.
+pub fn system_random() -> Random {
+    Box::new(|bytes: &mut [u8]| {
+        getrandom::fill(bytes).expect("without the system's random numbers no secret can be made");
+    })
+}
+
+impl DiceDays {
+    /// The chain below a secret top; `None` if the card states another.
+    pub fn of_card(card: &Record, service: &str, top: &[u8; 32]) -> Option<Self> {
+        let days = card.number("dice-links")?;
+        let links = Links::new(chain::dice_scope(service), top, days);
+        let first: Date = card.one("dice-day0").parse().ok()?;
+        (Some(links.anchor()) == card.hash_at("dice-anchor")).then_some(Self { links, first })
+    }
+
+    /// The number of a day in the chain: 1 on the first one.
+    pub fn number(&self, day: Date) -> Option<u32> {
+        let days = self.first.until(day).ok()?.get_days();
+        u32::try_from(days + 1).ok().filter(|d| (1..=self.links.count()).contains(d))
+    }
+
+    /// The link of a day.
+    pub fn link(&self, day: Date) -> Option<Hash> {
+        self.links.link(self.number(day)?)
+    }
+}
+
+impl fmt::Debug for Office {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Office").field("service", &self.config.service.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,521 @@
+//! A letter about a seat's game: its lines told apart, its orders carried out,
+//! its commands answered, and everybody told who must be.
+
+use super::DeskError;
+use super::Handled;
+use super::letters::{self, Answered, Reply};
+use super::lobby;
+use super::office::Office;
+use super::preview;
+use super::sender;
+use super::service::{self, Answers};
+use super::table::Table;
+use super::turn::{self, Done, OrderLine, Orders, Said};
+use crate::ledger::ct1;
+use crate::ledger::order::{self, Head};
+use crate::ledger::scribe::Ordered;
+use crate::mail::damper;
+use crate::mail::letter::{self, Letter};
+use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
+use crate::rules::{Phrase, Seat};
+use crate::store::{GameStatus, Reader, SeatRow, Tx};
+use crate::tongue::{Command, Limits, Line, LineKind, Sheet, What, Words};
+
+/// How many lines that were passed over an answer shows.
+const SHOWN: usize = 3;
+
+/// What a letter says, before anything is done about it.
+#[derive(Debug)]
+pub struct Understood {
+    /// The lines, told apart.
+    pub sheet: Sheet,
+    /// The form it fills in, if it has one.
+    pub head: Option<Head>,
+    /// The words for the dice, as tokens, and the line that gave them.
+    pub words: (Vec<String>, Option<String>),
+    /// How much was read.
+    pub counts: Counts,
+}
+
+/// Tells the lines of a letter about a game apart. Changes nothing.
+pub fn understand(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    letter: &Letter,
+    office: &Office,
+) -> Result<Understood, DeskError> {
+    let lines = service::own_lines(letter, &last_sent(tx, table, seat, letter)?);
+    let names = |slot: &str| table.game.names(seat, slot);
+    let words = Words::of(table.engine.grammar(), &names);
+    let sheet = Sheet::read(&lines, &words, limits(office));
+    let head = head_of(&sheet, letter);
+    let words = words_of(&sheet, table.id());
+    let counts = counts(&sheet, letter);
+    Ok(Understood { sheet, head, words, counts })
+}
+
+/// The lines of our last letter to a seat, if they are needed to tell the tail
+/// of a wrapped quotation from the person's own words.
+fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
+    if letter.lines.iter().all(|line| line.below.is_none()) {
+        return Ok(Vec::new());
+    }
+    let last = tx.letters_to(table.id(), seat.0, 1)?;
+    let bytes = last.first().map(|row| tx.letter_bytes(row.id)).transpose()?.flatten();
+    let texts = bytes.and_then(|bytes| letter::texts(&bytes, &letter::Limits::default()).ok());
+    Ok(texts.unwrap_or_default().iter().flat_map(|text| text.lines().map(str::to_owned)).collect())
+}
+
+/// The limits of a sheet as configured.
+pub fn limits(office: &Office) -> Limits {
+    let config = &office.config.limits;
+    Limits { orders: config.orders, line: config.line_chars, ..Limits::default() }
+}
+
+/// The form, in the person's own lines or else in the quoted ones.
+fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
+    let form = |line: &Line| match &line.kind {
+        LineKind::Form(words) => order::order_head(&words.join(" ")),
+        _ => None,
+    };
+    sheet
+        .lines
+        .iter()
+        .find_map(form)
+        .or_else(|| letter.quoted.iter().find_map(|line| order::order_head(line)))
+}
+
+/// The first words for the dice, read as every verifier reads them.
+fn words_of(sheet: &Sheet, game: &str) -> (Vec<String>, Option<String>) {
+    let read = sheet.lines.iter().filter(|line| matches!(line.kind, LineKind::Orders(_)));
+    for line in read {
+        let words = order::words_of_line(&line.text, game);
+        if !words.is_empty() {
+            return (words, Some(line.text.clone()));
+        }
+    }
+    (Vec::new(), None)
+}
+
+/// How much of a letter was read, for its answer.
+pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
+    let prose: Vec<String> = sheet
+        .lines
+        .iter()
+        .filter(|line| matches!(line.kind, LineKind::Prose) && !line.text.trim().is_empty())
+        .map(|line| line.text.clone())
+        .collect();
+    Counts {
+        orders: sheet.items().count(),
+        passed: prose.len(),
+        quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
+        shown: prose.into_iter().take(SHOWN).collect(),
+    }
+}
+
+/// Handles a letter from a seat's holder.
+pub fn handle(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    row: &SeatRow,
+    letter: &Letter,
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let seat = Seat(row.seat);
+    let Some(mut table) = Table::load(tx, &row.game)? else {
+        return Ok(Handled::SetAside(format!("the game {} is gone", row.game)));
+    };
+    let understood = understand(tx, &table, seat, letter, office)?;
+    if understood.sheet.items().next().is_none() {
+        return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
+    }
+    sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
+    let mut work = Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting) };
+    work.reply.answers = Some(answered.clone());
+    work.reply.counts = Some(understood.counts.clone());
+    work.go(&understood, letter)?;
+    Ok(Handled::Answered)
+}
+
+/// A letter without any order or command.
+fn nothing_said(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &mut Table,
+    seat: Seat,
+    understood: &Understood,
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let address = table.seats[seat.index()].address.clone();
+    if !sender::may_answer(tx, office, &address, damper::Kind::Refusal, now)? {
+        return Ok(Handled::Ignored("nothing in it, and enough answers given".to_owned()));
+    }
+    let mut reply = Reply::new(Kind::NotDone);
+    reply.happened = vec![say::no_orders()];
+    reply.counts = Some(understood.counts.clone());
+    reply.answers = Some(answered.clone());
+    letters::report(tx, office, table, seat, &reply, now)?;
+    Ok(Handled::Answered)
+}
+
+/// A letter being worked on.
+struct Work<'a> {
+    tx: &'a Tx<'a>,
+    office: &'a mut Office,
+    table: Table,
+    seat: Seat,
+    answered: &'a Answered,
+    now: i64,
+    reply: Reply,
+}
+
+/// The pieces of a letter by what is to be done with them.
+#[derive(Default)]
+struct Pieces {
+    done: Vec<OrderLine>,
+    asked: Vec<OrderLine>,
+    commands: Vec<(String, Command)>,
+}
+
+impl Work<'_> {
+    fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
+        let pieces = self.sort(&understood.sheet);
+        let mut gone = self.commands(&pieces.commands, understood, letter)?;
+        if !gone {
+            gone = self.orders(&pieces, understood)?;
+        }
+        if !gone {
+            self.answer()?;
+        }
+        Ok(())
+    }
+
+    /// Sorts the pieces. What stands behind a `?` is only asked.
+    fn sort(&self, sheet: &Sheet) -> Pieces {
+        let mut pieces = Pieces::default();
+        let limit = self.office.config.limits.orders;
+        for item in sheet.items() {
+            let said = match &item.what {
+                What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
+                What::Choice(n) => Ok(Said::Choice(*n as usize)),
+                What::Command(command) => {
+                    pieces.commands.push((item.typed.clone(), command.clone()));
+                    continue;
+                }
+                What::Standing => Err(say::no_standing()),
+                What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
+            };
+            let line = OrderLine { typed: item.typed.clone(), said };
+            let ask = item.ask || sheet.preview;
+            if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
+        }
+        for line in &sheet.lines {
+            if line.kind == LineKind::TooLong {
+                let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
+                let typed: String = line.text.chars().take(60).collect();
+                pieces.done.push(OrderLine { typed, said: Err(say::line_too_long(max)) });
+            }
+        }
+        pieces
+    }
+
+    /// Answers commands. `true` if everything is said and sent already.
+    fn commands(
+        &mut self,
+        commands: &[(String, Command)],
+        understood: &Understood,
+        letter: &Letter,
+    ) -> Result<bool, DeskError> {
+        for (typed, command) in commands {
+            match command {
+                Command::Join { .. } => return self.join(typed, understood),
+                Command::Decline => return self.decline(typed),
+                Command::Resign => return self.resign(typed),
+                Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
+                Command::Salt(_) | Command::Preview => {}
+                other => self.service(typed, other, letter)?,
+            }
+        }
+        Ok(false)
+    }
+
+    fn join(&mut self, typed: &str, understood: &Understood) -> Result<bool, DeskError> {
+        if self.table.row.status != GameStatus::Invited {
+            self.say(typed, LineOutcome::Passed);
+            return Ok(false);
+        }
+        let (words, line) = &understood.words;
+        if words.is_empty() {
+            self.reply.kind = Kind::NotDone;
+            self.refuse(typed, say::join_needs_words());
+            return Ok(false);
+        }
+        let joined = Ordered {
+            ack: self.ack(understood),
+            words: words.clone(),
+            typed: vec![line.clone().unwrap_or_else(|| typed.to_owned())],
+            understood: Vec::new(),
+        };
+        let letter = Some(self.answered.id);
+        let greeting =
+            lobby::join(&mut self.table, self.tx, self.office, self.seat, &joined, letter, self.now)?;
+        self.reply.happened = vec![greeting.happened];
+        if greeting.begun {
+            self.tell_everybody()?;
+            return Ok(true);
+        }
+        self.reply.kind = Kind::Waiting;
+        Ok(false)
+    }
+
+    fn decline(&mut self, typed: &str) -> Result<bool, DeskError> {
+        if self.table.row.status != GameStatus::Invited {
+            self.refuse(typed, say::not_asked());
+            return Ok(false);
+        }
+        lobby::decline(&mut self.table, self.tx, self.office, self.seat, self.now)?;
+        Ok(true)
+    }
+
+    fn resign(&mut self, typed: &str) -> Result<bool, DeskError> {
+        if self.table.row.status != GameStatus::Running {
+            let why = if self.table.row.status == GameStatus::Invited {
+                say::not_begun()
+            } else {
+                say::game_over()
+            };
+            self.refuse(typed, why);
+            return Ok(false);
+        }
+        lobby::resign(&mut self.table, self.tx, self.office, self.seat, self.now)?;
+        Ok(true)
+    }
+
+    /// Passes a message on, in a letter of its own.
+    fn press(&mut self, typed: &str, to: Option<&str>, text: &str) -> Result<(), DeskError> {
+        if text.trim().is_empty() {
+            self.refuse(typed, say::press_empty());
+            return Ok(());
+        }
+        let everybody = lobby::seats_of(&self.table);
+        let to: Vec<Seat> = match to.map(|name| self.table.seat_named(name)) {
+            None => everybody.into_iter().filter(|&s| s != self.seat).collect(),
+            Some(Some(seat)) => vec![seat],
+            Some(None) => {
+                self.refuse(typed, say::no_such_player(to.unwrap_or_default()));
+                return Ok(());
+            }
+        };
+        let chairs = self.table.chairs(self.tx)?;
+        let message = Message { from: chairs[self.seat.index()].player.clone(), text: text.to_owned() };
+        let mask = to.iter().fold(0, |mask: u16, seat| mask | 1 << seat.0);
+        self.tx.add_message(
+            self.table.id(),
+            &crate::store::Message {
+                from: Some(self.seat.0),
+                to: Some(mask),
+                text: text.to_owned(),
+                at: self.now,
+            },
+        )?;
+        for seat in &to {
+            let mut reply = Reply::new(letters::kind_for(&self.table, *seat));
+            reply.happened = vec![say::press_came(&message.from)];
+            reply.messages = vec![message.clone()];
+            letters::report(self.tx, self.office, &mut self.table, *seat, &reply, self.now)?;
+        }
+        let names: Vec<String> = to.iter().map(|seat| chairs[seat.index()].player.clone()).collect();
+        self.say(typed, LineOutcome::Answered(say::press_sent(&names)));
+        Ok(())
+    }
+
+    /// Commands of the service that change nothing.
+    fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
+        let answers = service::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
+        let Answers { said, page, board, history_from, games } = answers;
+        if let Some(said) = said {
+            self.say(typed, said);
+        }
+        self.reply.page = page.or(self.reply.page.take());
+        self.reply.board = board.unwrap_or(self.reply.board);
+        self.reply.history_from = history_from.or(self.reply.history_from);
+        if let Some(games) = games {
+            self.reply.games = games;
+        }
+        Ok(())
+    }
+
+    /// Carries out orders. `true` if everything is said and sent already.
+    fn orders(&mut self, pieces: &Pieces, understood: &Understood) -> Result<bool, DeskError> {
+        let words = &understood.words;
+        if pieces.done.is_empty() && (words.0.is_empty() || understood.sheet.preview) {
+            self.preview(&pieces.asked);
+            return Ok(false);
+        }
+        if let Some(why) = self.not_now(understood) {
+            for line in &pieces.done {
+                self.refuse(&line.typed, why.clone());
+            }
+            self.preview(&pieces.asked);
+            return Ok(false);
+        }
+        let orders = Orders {
+            lines: pieces.done.clone(),
+            words: words.0.clone(),
+            word_lines: words.1.iter().filter(|line| !starts_with_salt(line)).cloned().collect(),
+            ack: self.ack(understood),
+            letter: Some(self.answered.id),
+        };
+        let done = turn::carry_out(&mut self.table, self.tx, self.office, self.seat, &orders)?;
+        self.table.save(self.tx)?;
+        self.after(done, pieces)
+    }
+
+    /// After orders: their results, and letters to whom it concerns.
+    fn after(&mut self, done: Done, pieces: &Pieces) -> Result<bool, DeskError> {
+        let refused = done.refused();
+        self.reply.lines.extend(done.lines);
+        if !done.turned {
+            if done.locked {
+                self.reply.happened.insert(0, say::sealed());
+            }
+            if refused {
+                self.reply.kind = Kind::NotDone;
+            }
+            self.preview(&pieces.asked);
+            return Ok(false);
+        }
+        if refused {
+            self.reply.kind = Kind::NotDone;
+        } else {
+            // What was done is told among the events; the lines need no list.
+            self.reply.lines.retain(|line| !matches!(line.outcome, LineOutcome::Done(_)));
+        }
+        self.preview(&pieces.asked);
+        if let Some(outcome) = self.table.game.outcome().cloned() {
+            lobby::finished(
+                &mut self.table,
+                self.tx,
+                self.office,
+                &outcome,
+                Some((self.seat, &self.reply)),
+                self.now,
+            )?;
+            return Ok(true);
+        }
+        self.tell_everybody()?;
+        Ok(true)
+    }
+
+    /// Letters after a turn: to the writer, and to everybody who is asked now.
+    fn tell_everybody(&mut self) -> Result<(), DeskError> {
+        if self.reply.kind != Kind::NotDone {
+            self.reply.kind = letters::kind_for(&self.table, self.seat);
+        }
+        let begun = self.table.thread.k == 1;
+        for seat in lobby::seats_of(&self.table) {
+            if seat == self.seat {
+                letters::report(self.tx, self.office, &mut self.table, seat, &self.reply, self.now)?;
+                continue;
+            }
+            let kind = letters::kind_for(&self.table, seat);
+            if kind == Kind::YourMove || begun {
+                let mut reply = Reply::new(kind);
+                if begun {
+                    reply.happened = vec![say::begun()];
+                }
+                letters::report(self.tx, self.office, &mut self.table, seat, &reply, self.now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer to a letter that closed no turn.
+    fn answer(&mut self) -> Result<(), DeskError> {
+        let refused = self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
+        let previewed = self
+            .reply
+            .lines
+            .iter()
+            .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
+        self.reply.kind = match () {
+            () if refused => Kind::NotDone,
+            () if previewed => Kind::Preview,
+            () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
+            () => letters::kind_for(&self.table, self.seat),
+        };
+        letters::report(self.tx, self.office, &mut self.table, self.seat, &self.reply, self.now)
+    }
+
+    /// Why orders cannot be taken now, whatever they say.
+    fn not_now(&self, understood: &Understood) -> Option<Phrase> {
+        match self.table.row.status {
+            GameStatus::Invited => return Some(say::not_begun()),
+            GameStatus::Over | GameStatus::WaitingForMatch => return Some(say::game_over()),
+            GameStatus::Running => {}
+        }
+        if !self.table.game.acting().contains(&self.seat) {
+            return Some(say::not_asked());
+        }
+        let head = understood.head.as_ref()?;
+        let own = head.game == self.table.id() && head.seat == self.table.seats[self.seat.index()].key;
+        if !own || head.turn < self.table.thread.next_turn() {
+            return Some(say::old_turn());
+        }
+        if !self.table.thread.may_answer(&head.ack) || head.turn > self.table.thread.next_turn() {
+            return Some(self.unknown_block(head));
+        }
+        None
+    }
+
+    /// A form that names a block of an older turn, or none of ours at all: that
+    /// is an alarm that the database was set back.
+    fn unknown_block(&self, head: &Head) -> Phrase {
+        let begins = hex::decode(&head.ack).unwrap_or_default();
+        if let Ok(Some(_)) = self.tx.block_by_hash(self.table.id(), &begins) {
+            return say::old_turn();
+        }
+        tracing::error!(
+            game = self.table.id(),
+            "a letter answers a block this database does not have: was it set back to an older copy?"
+        );
+        say::unknown_block()
+    }
+
+    /// The block that the letter answers: by its form, else the last one that
+    /// was told to the seat.
+    fn ack(&self, understood: &Understood) -> String {
+        if let Some(head) = &understood.head
+            && self.table.thread.may_answer(&head.ack)
+        {
+            return head.ack.clone();
+        }
+        let told = self.table.seats[self.seat.index()].told_n.unwrap_or(0);
+        match self.tx.block(self.table.id(), told) {
+            Ok(Some(block)) => order::ack(&block.hash),
+            _ => String::new(),
+        }
+    }
+
+    fn preview(&mut self, asked: &[OrderLine]) {
+        let lines = preview::preview(&self.table, self.seat, asked);
+        self.reply.lines.extend(lines);
+    }
+
+    fn say(&mut self, typed: &str, outcome: LineOutcome) {
+        let line = LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() };
+        self.reply.lines.push(line);
+    }
+
+    fn refuse(&mut self, typed: &str, reason: Phrase) {
+        self.say(typed, LineOutcome::Refused { reason, nearest: Vec::new() });
+    }
+}
+
+/// Whether a line gives words and nothing else.
+fn starts_with_salt(line: &str) -> bool {
+    ct1::clean(line).trim_start().to_lowercase().starts_with("salt")
+}

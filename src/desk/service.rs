@@ -1,0 +1,401 @@
+//! Commands to the service, from players and from strangers: help, rules,
+//! lists, records, dice. None of them touches a game.
+
+use super::DeskError;
+use super::Handled;
+use super::dice::{self, Request};
+use super::letters::{Answered, Posting, post};
+use super::notices;
+use super::office::Office;
+use super::seat;
+use super::table::{Table, local_part};
+use super::words;
+use crate::games;
+use crate::mail::address::Address;
+use crate::mail::letter::Letter;
+use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::reply::OwnLine;
+use crate::report::{
+    Board, Clock, Entry, Kind, LetterData, LineOutcome, LineResult, Page, Proof, compose, say,
+};
+use crate::rules::{Engine, Phrase, Seat};
+use crate::store::{GameStatus, Player, Reader, SeatRow, Tx};
+use crate::tongue::{Command, LineKind, Name, NoGame, Sheet, What};
+
+/// How many games one list names.
+const GAMES_MAX: u32 = 50;
+
+/// The lines a person wrote. `ours` are the lines of the letter answered: a mail
+/// program may have wrapped a quoted one, and its tail is not the person's.
+pub fn own_lines(letter: &Letter, ours: &[String]) -> Vec<String> {
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    let known: Vec<String> = ours.iter().map(|line| squeezed(line)).collect();
+    let is_tail = |line: &OwnLine| {
+        let whole = line.below.as_ref().map(|below| squeezed(&format!("{below}{}", line.text)));
+        whole.is_some_and(|whole| known.contains(&whole))
+    };
+    letter.lines.iter().filter(|line| !is_tail(line)).map(|line| line.text.clone()).collect()
+}
+
+/// What a command brings into the answer.
+#[derive(Debug, Default)]
+pub struct Answers {
+    /// A line's result.
+    pub said: Option<LineOutcome>,
+    /// A page of help.
+    pub page: Option<Page>,
+    /// How much of the board is shown.
+    pub board: Option<Board>,
+    /// Events told again, from this block on.
+    pub history_from: Option<u32>,
+    /// The writer's games.
+    pub games: Option<Vec<Entry>>,
+}
+
+/// Answers a command; `of` is the writer's game and seat, if it is about one.
+pub fn answer(
+    tx: &Reader<'_>,
+    office: &Office,
+    of: Option<(&Table, Seat)>,
+    command: &Command,
+    letter: &Letter,
+) -> Result<Answers, DeskError> {
+    let mut answers = Answers::default();
+    let engine = of.map(|(table, _)| table.engine);
+    match command {
+        Command::Help(topic) => answers.page = Some(help(engine, topic.as_deref())),
+        Command::VerifyHelp => answers.page = Some(Page::Topic("verify".to_owned())),
+        Command::Rules(key) => match games::find(&key.to_lowercase()).or(engine) {
+            Some(_) => answers.page = Some(Page::Rules),
+            None => {
+                let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
+                answers.said = Some(refused(say::no_such_rules(key, &known)));
+            }
+        },
+        Command::Explain(what) => answers.page = Some(explain(engine, what)),
+        Command::Games | Command::Where => {
+            answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
+        }
+        Command::Board { full } => answers.board = Some(if *full { Board::Full } else { Board::Short }),
+        Command::Map(_) => answers.board = Some(Board::Full),
+        Command::History(back) => {
+            let last = of.map_or(0, |(table, _)| table.thread.n);
+            answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
+        }
+        Command::Resend(_) => {
+            answers.history_from = Some(0);
+            answers.said = Some(LineOutcome::Answered(say::sent_again()));
+        }
+        Command::Note(_) => answers.said = Some(LineOutcome::Answered(say::note_kept())),
+        Command::Proof(n) => answers.said = Some(refused(say::no_such_record(i64::from(*n)))),
+        Command::Day(day) => answers.said = Some(refused(say::no_such_day(day))),
+        Command::Reserved(word) => answers.said = Some(refused(say::not_yet(word))),
+        Command::OfferUndo => answers.said = Some(refused(say::not_yet("offer undo"))),
+        Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
+        Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
+        Command::Roll { .. } | Command::RollBelow => {
+            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())))
+        }
+        _ => {}
+    }
+    Ok(answers)
+}
+
+fn refused(reason: Phrase) -> LineOutcome {
+    LineOutcome::Refused { reason, nearest: Vec::new() }
+}
+
+/// A page of help: a topic, or the orders of the game.
+fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
+    let topic = topic.unwrap_or("").trim().to_lowercase();
+    let forms = || engine.map(|engine| engine.grammar().forms.clone()).unwrap_or_default();
+    if topic == "orders" {
+        return Page::Orders { forms: forms(), topic: None };
+    }
+    if forms().iter().any(|form| form.topic == topic) {
+        return Page::Orders { forms: forms(), topic: Some(topic) };
+    }
+    Page::Topic(topic)
+}
+
+/// What a name stands for, in the game at hand or in all games.
+fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
+    let engines = engine.map_or_else(games::all, |engine| vec![engine]);
+    let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
+    let keys = words::look_up(what, names);
+    Page::Explain { asked: what.to_owned(), keys }
+}
+
+/// The games of an address, for a list.
+pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<Entry>, DeskError> {
+    let mut entries = Vec::new();
+    for row in tx.live_seats_at(address, GAMES_MAX)? {
+        let Some(table) = Table::load(tx, &row.game)? else { continue };
+        let chairs = table.chairs(tx)?;
+        let others = chairs.iter().enumerate().filter(|(i, _)| *i != usize::from(row.seat));
+        entries.push(Entry {
+            id: row.game.clone(),
+            rules: table.engine.key().to_owned(),
+            others: others.map(|(_, chair)| chair.player.clone()).collect(),
+            state: state_of(
+                &table,
+                &row,
+                &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(),
+                office,
+            ),
+            due: None,
+        });
+    }
+    Ok(entries)
+}
+
+fn state_of(table: &Table, row: &SeatRow, names: &[String], _office: &Office) -> Phrase {
+    match table.row.status {
+        GameStatus::Invited if row.joined_at.is_none() => say::state_invited(),
+        GameStatus::Invited => say::state_gathering(),
+        GameStatus::Over | GameStatus::WaitingForMatch => say::state_over(),
+        GameStatus::Running => {
+            let owing = table.game.owing();
+            let mine = Seat(row.seat);
+            if owing.contains(&mine) && !super::letters::is_sealed(table, mine) {
+                return say::state_yours();
+            }
+            let theirs: Vec<String> =
+                owing.iter().filter(|&&s| s != mine).filter_map(|s| names.get(s.index()).cloned()).collect();
+            say::state_theirs(&theirs)
+        }
+    }
+}
+
+/// A letter about no game: dice, lists, help, or somebody unknown.
+pub fn handle(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    letter: &Letter,
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let lines = own_lines(letter, &[]);
+    let sheet = Sheet::read(&lines, &NoGame, seat::limits(office));
+    let rolls = roll_lines(&sheet);
+    if !rolls.is_empty() {
+        return roll(tx, office, letter, rolls, answered, now);
+    }
+    let commands: Vec<(String, Command)> = sheet
+        .items()
+        .filter_map(|item| match &item.what {
+            What::Command(command) => Some((item.typed.clone(), command.clone())),
+            _ => None,
+        })
+        .collect();
+    let player = tx.player_at(&letter.from.address.to_string())?;
+    if commands.is_empty() || player.is_none() && !commands.iter().any(|(_, c)| is_open_to_all(c)) {
+        return notices::stranger(tx, office, letter, answered, now);
+    }
+    reply(tx, office, letter, player.as_ref(), &commands, answered, now)
+}
+
+/// Commands that somebody unknown may give as well.
+fn is_open_to_all(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Help(_)
+            | Command::Rules(_)
+            | Command::Explain(_)
+            | Command::VerifyHelp
+            | Command::Keycard
+            | Command::Day(_)
+    )
+}
+
+/// The lines that ask for dice: those with `roll`, and after a line `roll`
+/// alone every line of one's own.
+fn roll_lines(sheet: &Sheet) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in &sheet.lines {
+        let rolls = match &line.kind {
+            LineKind::Rolls(_) => true,
+            LineKind::Orders(items) => {
+                items.iter().any(|item| matches!(&item.what, What::Command(Command::Roll { .. })))
+            }
+            _ => false,
+        };
+        if rolls {
+            lines.push(line.text.clone());
+        }
+    }
+    lines
+}
+
+fn roll(
+    tx: &Tx<'_>,
+    office: &Office,
+    letter: &Letter,
+    lines: Vec<String>,
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let from = letter.from.address.to_string();
+    if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Orders, now)? {
+        return Ok(Handled::Ignored("enough dice for this hour".to_owned()));
+    }
+    let player = opt_in(tx, office, letter, now)?;
+    let others: Vec<String> = letter
+        .to
+        .iter()
+        .map(Address::to_string)
+        .filter(|address| !office.config.is_own(address) && *address != from)
+        .collect();
+    let request = Request { name: player.name, from, others, lines };
+    if let Err(why) = dice::roll(tx, office, &request, answered, now)? {
+        let line = LineResult {
+            typed: request.lines.first().cloned().unwrap_or_default(),
+            understood: None,
+            outcome: refused(why),
+            notes: Vec::new(),
+        };
+        let data = LetterData { lines: vec![line], ..plain(office, &request.name, now) };
+        send(tx, office, Kind::NotDone, &data, &request.from, answered, now)?;
+    }
+    Ok(Handled::Answered)
+}
+
+/// Who writes to us for dice agrees to get receipts.
+fn opt_in(tx: &Tx<'_>, office: &Office, letter: &Letter, now: i64) -> Result<Player, DeskError> {
+    let address = letter.from.address.to_string();
+    if let Some(mut player) = tx.player_at(&address)? {
+        if !player.opted_in {
+            player.opted_in = true;
+            tx.update_player(&player)?;
+        }
+        return Ok(player);
+    }
+    let name = letter.from.name.clone().unwrap_or_else(|| local_part(&address).to_owned());
+    let id = tx.add_player(&address, &name, &office.config.letters.language, now)?;
+    let player = Player {
+        id,
+        name,
+        address,
+        language: office.config.letters.language.clone(),
+        zone: None,
+        opted_in: true,
+        created_at: now,
+    };
+    tx.update_player(&player)?;
+    Ok(player)
+}
+
+/// Answers commands about no game.
+fn reply(
+    tx: &Tx<'_>,
+    office: &Office,
+    letter: &Letter,
+    player: Option<&Player>,
+    commands: &[(String, Command)],
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let from = letter.from.address.to_string();
+    if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
+        return Ok(Handled::Ignored("enough answers for now".to_owned()));
+    }
+    let name = player.map_or_else(|| letter.from.name.clone().unwrap_or_default(), |p| p.name.clone());
+    let mut data = plain(office, &name, now);
+    let mut kind = Kind::Help;
+    for (typed, command) in commands {
+        match command {
+            Command::Keycard => data.proof = Some(record(say::proof_open(), office.card.show())),
+            Command::Day(day) if open_day(tx, office, day, &mut data)? => {}
+            Command::Rules(key) => {
+                data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
+                take(tx, office, typed, command, letter, &mut data, &mut kind)?;
+            }
+            _ => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
+        }
+    }
+    send(tx, office, kind, &data, &from, answered, now)?;
+    Ok(Handled::Answered)
+}
+
+/// Puts one command's answer into a letter.
+fn take(
+    tx: &Tx<'_>,
+    office: &Office,
+    typed: &str,
+    command: &Command,
+    letter: &Letter,
+    data: &mut LetterData,
+    kind: &mut Kind,
+) -> Result<(), DeskError> {
+    let answers = match command {
+        Command::Join { .. }
+        | Command::Decline
+        | Command::Resign
+        | Command::Press { .. }
+        | Command::Salt(_)
+        | Command::History(_)
+        | Command::Board { .. }
+        | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
+        _ => answer(tx, office, None, command, letter)?,
+    };
+    if let Some(outcome) = answers.said {
+        *kind = Kind::NotDone;
+        data.lines.push(LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() });
+    }
+    data.page = answers.page.or(data.page.take());
+    if let Some(games) = answers.games {
+        data.games = games;
+        *kind = Kind::Games;
+    }
+    Ok(())
+}
+
+fn open_day(tx: &Tx<'_>, office: &Office, day: &str, data: &mut LetterData) -> Result<bool, DeskError> {
+    let Ok(date) = day.trim().parse() else { return Ok(false) };
+    let Some(record_of_day) = dice::day_record(tx, office, date)? else { return Ok(false) };
+    data.proof = Some(record(say::proof_day(day), record_of_day.show()));
+    Ok(true)
+}
+
+fn record(sentence: Phrase, text: String) -> Proof {
+    Proof { number: 0, sentence, public: vec![text], private: Vec::new(), more: Vec::new() }
+}
+
+/// A letter about no game, still empty.
+pub fn plain(office: &Office, name: &str, now: i64) -> LetterData {
+    LetterData {
+        id: office.config.service.name.clone(),
+        name: name.to_owned(),
+        clock: Clock::new(now, "UTC"),
+        proof_in_body: true,
+        ..LetterData::default()
+    }
+}
+
+/// Sends a letter about no game.
+pub fn send(
+    tx: &Tx<'_>,
+    office: &Office,
+    kind: Kind,
+    data: &LetterData,
+    to: &str,
+    answered: &Answered,
+    now: i64,
+) -> Result<(), DeskError> {
+    let composed = compose(kind, data, office.words(), &words::is_order_word);
+    let posting = Posting {
+        to: (&data.name, to),
+        reply_to: office.config.games_address(),
+        game: None,
+        kind: kind.status(),
+        id: message_id(
+            &["answer", &answered.id.0.to_string(), to, kind.status()],
+            &office.config.service.host,
+        ),
+        in_reply_to: answered.message_id.clone(),
+        references: answered.message_id.clone().into_iter().collect(),
+        answers: Some(answered.id),
+        automatic: AutoSubmitted::Replied,
+    };
+    post(tx, office, &posting, &composed, now)
+}

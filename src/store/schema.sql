@@ -1,0 +1,261 @@
+-- Everything the post office remembers.
+--
+-- Times are seconds since 1970, UTC. Hashes are 32 bytes. A "mask" has a bit
+-- for each seat (bit 0 is seat 0); where a mask is NULL, everybody is meant.
+-- Texts called JSON are opaque here: other rooms write and read them.
+--
+-- The file is cut at the lines "-- == version N ==". A new database gets all
+-- parts in order, an older one those it lacks (its `user_version` says which).
+-- Never change a part that was released: add one below.
+
+-- == version 1 ==
+
+-- Settings that are made once and never changed: the service's name, its public
+-- root key, when it began. Also the stamps by which a restored copy is noticed.
+CREATE TABLE meta (
+    key   TEXT PRIMARY KEY NOT NULL,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Numbers that only grow: `batches`, `dice-day` (the last day whose link is out).
+CREATE TABLE high_water (
+    name  TEXT PRIMARY KEY NOT NULL,
+    value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+
+-- People ---------------------------------------------------------------------
+
+CREATE TABLE players (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    name       TEXT NOT NULL,
+    language   TEXT NOT NULL,
+    zone       TEXT,                                    -- NULL: never said
+    opted_in   INTEGER NOT NULL CHECK (opted_in IN (0, 1)), -- to dice receipts
+    created_at INTEGER NOT NULL
+) STRICT;
+
+-- Addresses, each of one player; one of them is where letters go.
+CREATE TABLE player_addresses (
+    folded       TEXT PRIMARY KEY NOT NULL,             -- for comparing
+    address      TEXT NOT NULL,                         -- as it was given
+    player       INTEGER NOT NULL REFERENCES players (id),
+    main         INTEGER NOT NULL CHECK (main IN (0, 1)),
+    failures     INTEGER NOT NULL DEFAULT 0,            -- bounces in a row
+    suspended_at INTEGER                                -- NULL: may be written to
+) STRICT, WITHOUT ROWID;
+CREATE INDEX player_addresses_by_player ON player_addresses (player);
+CREATE UNIQUE INDEX player_addresses_main ON player_addresses (player) WHERE main = 1;
+
+
+-- Games ----------------------------------------------------------------------
+
+-- Every id ever given, so that none is given twice, whatever becomes of games.
+CREATE TABLE game_ids (
+    id TEXT PRIMARY KEY NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER game_ids_stay BEFORE DELETE ON game_ids
+BEGIN SELECT RAISE(ABORT, 'a game id is never forgotten'); END;
+
+CREATE TABLE games (
+    id         TEXT PRIMARY KEY NOT NULL REFERENCES game_ids (id),
+    rules      TEXT NOT NULL,                           -- the engine's key
+    version    INTEGER NOT NULL,                        -- the engine's version
+    options    TEXT NOT NULL CHECK (json_valid(options)),
+    status     TEXT NOT NULL CHECK (status IN ('invited', 'running', 'waiting-for-match', 'over')),
+    secret     BLOB NOT NULL CHECK (length(secret) >= 32), -- all its secrets
+    state      BLOB NOT NULL,                           -- the engine's saved state
+    thread     BLOB NOT NULL,                           -- the ledger's running state
+    match_id   TEXT,                                    -- games of one match share it
+    leg        INTEGER NOT NULL,                        -- 1, 2, ... within the match
+    outcome    TEXT CHECK (json_valid(outcome)),        -- NULL while it runs
+    created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX games_by_match ON games (match_id, leg) WHERE match_id IS NOT NULL;
+CREATE INDEX games_by_status ON games (status, id);
+
+CREATE TABLE seats (
+    game      TEXT NOT NULL REFERENCES games (id),
+    seat      INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 15),
+    key       TEXT NOT NULL,                            -- the seat's name in the rules
+    player    INTEGER REFERENCES players (id),          -- NULL: not taken yet
+    address   TEXT NOT NULL,                            -- as it was given
+    folded    TEXT NOT NULL,                            -- for comparing
+    token     TEXT NOT NULL,                            -- the secret in its reply address
+    joined_at INTEGER,                                  -- NULL: only invited
+    settings  TEXT NOT NULL CHECK (json_valid(settings)),
+    told_n    INTEGER NOT NULL DEFAULT -1,              -- the last block it was sent
+    live      INTEGER NOT NULL DEFAULT 1 CHECK (live IN (0, 1)), -- 0 once the game is over
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX seats_by_token ON seats (token);
+CREATE INDEX seats_by_player ON seats (player, game, seat);
+CREATE INDEX seats_live ON seats (folded, game, seat) WHERE live = 1;
+
+-- The ledger of a game: signed blocks, without gaps, never changed.
+CREATE TABLE blocks (
+    game TEXT NOT NULL REFERENCES games (id),
+    n    INTEGER NOT NULL CHECK (n >= 0),
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL,                                 -- canonical record with its signature
+    hash BLOB NOT NULL CHECK (length(hash) = 32),
+    UNIQUE (game, n)
+) STRICT;
+CREATE INDEX blocks_by_hash ON blocks (game, hash);
+CREATE TRIGGER blocks_stay BEFORE DELETE ON blocks
+BEGIN SELECT RAISE(ABORT, 'a signed block is never removed'); END;
+CREATE TRIGGER blocks_stand BEFORE UPDATE ON blocks
+BEGIN SELECT RAISE(ABORT, 'a signed block is never changed'); END;
+
+-- What goes with a block but is not for everybody: sections and openings.
+CREATE TABLE records (
+    id   INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    n    INTEGER NOT NULL,
+    seat INTEGER,                                       -- NULL: no seat's in particular
+    kind TEXT NOT NULL,
+    text TEXT NOT NULL,
+    FOREIGN KEY (game, n) REFERENCES blocks (game, n)
+) STRICT;
+CREATE INDEX records_by_block ON records (game, n, id);
+
+-- States to go back to. Of each game the first and the last 20 are kept.
+CREATE TABLE snapshots (
+    game  TEXT NOT NULL REFERENCES games (id),
+    n     INTEGER NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (game, n)
+) STRICT;
+
+-- Orders accepted (or refused) before their turn is resolved, every version.
+CREATE TABLE locks (
+    game     TEXT NOT NULL REFERENCES games (id),
+    k        INTEGER NOT NULL,                          -- the turn
+    seat     INTEGER NOT NULL,
+    version  INTEGER NOT NULL,                          -- the seat's 1st, 2nd, ... for this turn
+    words    TEXT,                                      -- its words for the dice
+    orders   TEXT NOT NULL,                             -- JSON: as understood
+    own      TEXT NOT NULL,                             -- JSON: the lines as typed
+    refused  INTEGER NOT NULL CHECK (refused IN (0, 1)),
+    letter   INTEGER REFERENCES letters_in (id),
+    answered TEXT,                                      -- the block it answers, as named
+    PRIMARY KEY (game, k, seat, version)
+) STRICT, WITHOUT ROWID;
+
+-- What happened, to be told in anybody's language.
+CREATE TABLE events (
+    game     TEXT NOT NULL REFERENCES games (id),
+    n        INTEGER NOT NULL,
+    seq      INTEGER NOT NULL,
+    audience INTEGER,                                   -- mask; NULL: everybody
+    phrase   TEXT NOT NULL,                             -- JSON
+    PRIMARY KEY (game, n, seq)
+) STRICT, WITHOUT ROWID;
+
+-- Press: what players wrote to each other.
+CREATE TABLE messages (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    game      TEXT NOT NULL REFERENCES games (id),
+    from_seat INTEGER,                                  -- NULL: the service
+    to_seats  INTEGER,                                  -- mask; NULL: everybody
+    text      TEXT NOT NULL,
+    at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX messages_by_game ON messages (game, id);
+
+
+-- Letters --------------------------------------------------------------------
+
+-- Every letter ever acted on, or found to be one again: the key to "once only".
+CREATE TABLE letters_in (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    source       TEXT NOT NULL,                         -- its place in the mailbox
+    content_hash BLOB NOT NULL UNIQUE,                  -- of the bytes as delivered
+    text_hash    BLOB NOT NULL,                         -- of what a second delivery shares
+    message_id   TEXT NOT NULL,                         -- '' if it had none
+    sender       TEXT NOT NULL,                         -- folded
+    received_at  INTEGER NOT NULL,
+    outcome      TEXT,                                  -- NULL only within a batch
+    game         TEXT,
+    twin_of      INTEGER REFERENCES letters_in (id)     -- the same letter by another way
+) STRICT;
+CREATE UNIQUE INDEX letters_in_text
+    ON letters_in (text_hash, message_id, sender) WHERE twin_of IS NULL;
+CREATE INDEX letters_in_source ON letters_in (source);
+CREATE INDEX letters_in_game ON letters_in (game, id) WHERE game IS NOT NULL;
+
+-- The bytes, where they are kept as evidence; can be pruned.
+CREATE TABLE letters_in_raw (
+    letter      INTEGER PRIMARY KEY REFERENCES letters_in (id),
+    received_at INTEGER NOT NULL,
+    raw         BLOB NOT NULL
+) STRICT;
+CREATE INDEX letters_in_raw_age ON letters_in_raw (received_at);
+
+-- The outbox: nothing is sent that does not lie here first.
+CREATE TABLE letters_out (
+    id              INTEGER PRIMARY KEY AUTOINCREMENT,
+    message_id      TEXT NOT NULL UNIQUE,               -- the same at every attempt
+    game            TEXT REFERENCES games (id),
+    seat            INTEGER,
+    kind            TEXT NOT NULL,
+    envelope_from   TEXT NOT NULL,                      -- '' for answers that must not bounce
+    envelope_to     TEXT NOT NULL,
+    subject         TEXT NOT NULL,
+    refs            TEXT NOT NULL,                      -- Message-IDs of its thread
+    answers         INTEGER REFERENCES letters_in (id), -- the letter it answers
+    created_at      INTEGER NOT NULL,
+    state           TEXT NOT NULL CHECK (state IN ('queued', 'sent', 'failed')),
+    attempts        INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER NOT NULL,
+    last_error      TEXT,
+    sent_at         INTEGER
+) STRICT;
+CREATE INDEX letters_out_due ON letters_out (next_attempt_at, id) WHERE state = 'queued';
+CREATE INDEX letters_out_failed ON letters_out (id) WHERE state = 'failed';
+CREATE INDEX letters_out_seat ON letters_out (game, seat, id) WHERE game IS NOT NULL;
+CREATE INDEX letters_out_answers ON letters_out (answers) WHERE answers IS NOT NULL;
+
+-- Their bytes, apart, so that counting an attempt does not write them again.
+CREATE TABLE letters_out_bytes (
+    letter INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    bytes  BLOB NOT NULL
+) STRICT;
+
+-- Whom the service answered when, so that two robots never answer for ever.
+CREATE TABLE answers (
+    id     INTEGER PRIMARY KEY,
+    sender TEXT NOT NULL,                               -- folded
+    at     INTEGER NOT NULL,
+    kind   TEXT NOT NULL
+) STRICT;
+CREATE INDEX answers_by_sender ON answers (sender, at);
+CREATE INDEX answers_by_age ON answers (at);
+
+
+-- Dice without a game --------------------------------------------------------
+
+-- Receipts: numbered within their group of people, chained, never changed.
+CREATE TABLE dice_receipts (
+    group_key TEXT NOT NULL,
+    no        INTEGER NOT NULL,                         -- 1, 2, ... in the group
+    own       INTEGER NOT NULL,                         -- 1, 2, ... of this sender in it
+    sender    TEXT NOT NULL,                            -- folded
+    record    TEXT NOT NULL,
+    hash      BLOB NOT NULL CHECK (length(hash) = 32),
+    day       INTEGER NOT NULL,                         -- which day's link it used
+    UNIQUE (group_key, no),
+    UNIQUE (group_key, sender, own)
+) STRICT;
+CREATE INDEX dice_receipts_by_day ON dice_receipts (day);
+CREATE TRIGGER dice_receipts_stay BEFORE DELETE ON dice_receipts
+BEGIN SELECT RAISE(ABORT, 'a dice receipt is never removed'); END;
+CREATE TRIGGER dice_receipts_stand BEFORE UPDATE ON dice_receipts
+BEGIN SELECT RAISE(ABORT, 'a dice receipt is never changed'); END;
+
+-- Days on which dice were rolled; the link once it is disclosed.
+CREATE TABLE dice_days (
+    day  INTEGER PRIMARY KEY,
+    link BLOB CHECK (length(link) = 32)                 -- NULL: still secret
+) STRICT;
+CREATE INDEX dice_days_open ON dice_days (day) WHERE link IS NULL;
