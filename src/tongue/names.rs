@@ -153,9 +153,6 @@ impl Entry {
             firsts.extend(parts.iter().find(|p| !p.small).map(|p| p.letters.iter().collect()));
             forms.push(parts);
         }
-        if forms.len() > 1 {
-            forms.pop();
-        }
         exact.remove("");
         Self { code: name.code, exact, firsts, forms }
     }

@@ -223,6 +223,23 @@ fn of_several_names_those_that_cannot_stand_there_drop_out() {
 }
 
 #[test]
+fn a_code_is_a_form_as_any_other() {
+    let list =
+        |_: &str| vec![Name::new("gandalf-the-white", &["The White"]), Name::new("caradhras", &["Moria"])];
+    let grammar = Grammar::new(&[form("play", "play NAME", "play caradhras")]);
+    for (typed, code) in [
+        ("play gandalf-the-white", "gandalf-the-white"),
+        ("play gandalf", "gandalf-the-white"),
+        ("play white", "gandalf-the-white"),
+        ("play cara", "caradhras"),
+        ("play moria", "caradhras"),
+    ] {
+        let parsed = grammar.read(&Sentence::new(typed), &list).expect(typed);
+        assert_eq!(parsed.one("name"), Some(code), "{typed}");
+    }
+}
+
+#[test]
 fn an_exact_name_beats_a_longer_one() {
     assert_eq!(told("gimli > rohan"), "move piece=gimli region=rohan");
     assert_eq!(told("gimli > gap of rohan"), "move piece=gimli region=gap-of-rohan");
