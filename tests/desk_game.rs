@@ -30,10 +30,21 @@ impl Post {
     fn new(seed: u8) -> Self {
         let config = Config::default();
         let root = SecretKey::from_bytes(&[seed; 32]);
-        let seeds: Vec<Seed> = (1..4).map(|i| Seed::from_hex(&hex::encode([seed ^ i ^ 0x5a; 31].iter().copied().chain([i]).collect::<Vec<u8>>())).unwrap()).collect();
-        let day = jiff::Timestamp::from_second(START).unwrap().to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
+        let seeds: Vec<Seed> = (1..4)
+            .map(|i| {
+                Seed::from_hex(&hex::encode(
+                    [seed ^ i ^ 0x5a; 31].iter().copied().chain([i]).collect::<Vec<u8>>(),
+                ))
+                .unwrap()
+            })
+            .collect();
+        let day =
+            jiff::Timestamp::from_second(START).unwrap().to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
         let card = desk::first_card(&config, &seeds[0], &seeds[1], &seeds[2], day).unwrap();
-        let root = { let _ = root; SecretKey::from_bytes(seeds[0].bytes()).public() };
+        let root = {
+            let _ = root;
+            SecretKey::from_bytes(seeds[0].bytes()).public()
+        };
         let dice = DiceDays::of_card(&card, &config.service.name, seeds[2].bytes()).unwrap();
         let mut stream = ravenpost::chance::Stream::new([seed; 32]);
         let office = Office {

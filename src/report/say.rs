@@ -168,6 +168,8 @@ sentences! {
     no_such_player(name: &str) "refuse-no-such-player";
     /// The number of a day is still secret, or there is no such day.
     no_such_day(day: &str) "refuse-no-such-day";
+    /// A command that does something, behind a question mark or in a preview.
+    only_asked() "preview-only-asked";
     /// A line that depends on the one before it, in a preview.
     depends() "preview-depends";
     /// An order that may be given, in a preview.
