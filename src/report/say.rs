@@ -64,8 +64,8 @@ macro_rules! sentences {
 
 // Invitations and the beginning.
 sentences! {
-    /// Somebody invites the reader to a seat.
-    invited(by: &str, seat: Seat) "service-invited";
+    /// The reader is invited to play with others, in a seat.
+    invited(others: &[String], seat: Seat) "service-invited";
     /// What an invitation asks.
     will_you_join() "service-will-you-join";
     /// The reader has joined; others have not yet.

@@ -4,7 +4,7 @@
 
 ## Invitations and the beginning
 
-service-invited = { $by } invites you to a game: you would play { $seat-name }.
+service-invited = You are invited to a game with { $others }. You would play { $seat-name }.
 service-will-you-join = will you join? Nothing starts before you have.
 service-joined = You have joined. Still to come: { $waiting }.
 service-other-joined = { CAP($who) } { $who-is ->
