@@ -234,6 +234,7 @@ fn over() -> LetterData {
             sentence: say::proof_end(),
             public: vec![record("end")],
             private: Vec::new(),
+            annex: Vec::new(),
             more: vec![record("section")],
         }),
         proof_in_body: true,
