@@ -2,6 +2,7 @@
 //! [`crate::rules::Rules`], its words under `templates/`, and a line in [`all`].
 
 pub mod confrontation;
+pub mod wotr2;
 
 use crate::rules::{Engine, House};
 

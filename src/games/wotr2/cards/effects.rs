@@ -1,0 +1,71 @@
+//! Playing a card for its event. Table cards and special tiles are here; the
+//! others have modules of their own, by deck (see the README).
+
+use super::laid::stands;
+use super::{discard, lay_open};
+use crate::games::wotr2::card::Card;
+use crate::games::wotr2::codes::{Nation, Side, Tile};
+use crate::games::wotr2::event::{Event, card as card_arg};
+use crate::games::wotr2::order::Choice;
+use crate::games::wotr2::politics::{self, Push};
+use crate::games::wotr2::region::Region;
+use crate::games::wotr2::table::{Acting, Table};
+use crate::games::wotr2::{Step, Tabletop, refuse};
+use crate::rules::Phrase;
+
+/// Whether a side may play a card of its hand with these choices; what pays is
+/// judged elsewhere.
+pub fn may_play(table: &Table, side: Side, card: Card, choices: &[Choice]) -> Result<(), Phrase> {
+    let no = |why: &str| Err(refuse(why).with("card", card_arg(card)));
+    if !table.hand(side).has(card) {
+        return no("not-in-hand");
+    }
+    let simple = card.data().table || special_tile(card).is_some();
+    if !simple || card == Card::DENETHORS_FOLLY {
+        // Minimal body: other cards have no effect yet, and are not played.
+        return no("no-effect");
+    }
+    if !choices.is_empty() {
+        return no("no-choices");
+    }
+    if !stands(table, card) { no("condition") } else { Ok(()) }
+}
+
+/// The special tile a card brings into play.
+pub fn special_tile(card: Card) -> Option<Tile> {
+    Tile::ALL.iter().copied().find(|t| t.data().card == Some(card))
+}
+
+/// A card is played: it leaves the hand and works, and goes where it belongs.
+pub fn effect(g: &mut Tabletop, card: Card, choices: &[Choice]) -> Step<()> {
+    let _ = choices;
+    lay_open(g, card);
+    g.tell(Event::Played(card));
+    if let Some(tile) = special_tile(card) {
+        let tiles = &mut g.table.tiles;
+        match g.table.fellowship.mordor {
+            Some(_) => tiles.pool[tile.index()] += 1,
+            None => tiles.waiting = tiles.waiting.with(tile),
+        }
+    }
+    match card {
+        Card::POWER_TOO_GREAT => politics::advance(g, Nation::Elves, Push::Card),
+        Card::TOM_BOMBADIL => politics::advance(g, Nation::North, Push::Card),
+        _ => {}
+    }
+    if card.data().table {
+        let laid = &mut g.table.laid[card.side().index()];
+        *laid = laid.with(card);
+    } else {
+        discard(g, card);
+    }
+    Ok(())
+}
+
+/// What follows an event card once its action ends: the Guide's draw, the
+/// Palantír's.
+pub fn opened(g: &mut Tabletop, acting: Acting) -> Step<()> {
+    // Minimal body: nothing is drawn.
+    let _ = (g, acting, Region::Orthanc, Side::Shadow);
+    Ok(())
+}

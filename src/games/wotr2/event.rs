@@ -1,0 +1,484 @@
+//! What happens, and its phrases. Words are in the catalogue.
+
+use super::ask::{Ask, BattleAsk, CardAsk, HuntAsk};
+use super::card::{Card, CardSet};
+use super::codes::{CharSet, Character, Deck, Face, Nation, Side, Tile};
+use super::figures::{Figures, Kind, Troops};
+use super::order::Losses;
+use super::region::{Region, RegionSet};
+use super::table::Clash;
+use crate::rules::{Arg, Phrase};
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// A turn begins.
+    Turn(u16),
+    /// A side drew cards from a deck.
+    Drew {
+        /// Who.
+        side: Side,
+        /// From which deck.
+        deck: Deck,
+        /// How many.
+        n: u8,
+    },
+    /// The card drawn, for its drawer alone.
+    DrewCard(Card),
+    /// A side laid cards aside, face down.
+    Buried {
+        /// Who.
+        side: Side,
+        /// How many.
+        n: u8,
+    },
+    /// The Fellowship was declared along a way.
+    Declared(Vec<Region>),
+    /// The Fellowship was revealed along a way.
+    Revealed(Vec<Region>),
+    /// The Fellowship is hidden again.
+    Hidden,
+    /// The Fellowship moved; its progress.
+    Progressed(u8),
+    /// The Ring-bearers entered Mordor.
+    EnteredMordor,
+    /// The Ring-bearers came to a step of the Mordor Track.
+    MordorStep(u8),
+    /// Corruption rose (or fell) by so much, to so much.
+    Corruption {
+        /// The change.
+        by: i8,
+        /// What it is now.
+        now: u8,
+    },
+    /// Somebody guides.
+    Guides(Character),
+    /// Companions left the Fellowship for a region.
+    Separated {
+        /// Who.
+        who: CharSet,
+        /// Where to.
+        to: Region,
+    },
+    /// A companion left the game from the Fellowship or the map.
+    Fell(Character),
+    /// A character entered play.
+    Entered {
+        /// Who.
+        who: Character,
+        /// Where.
+        at: Region,
+    },
+    /// Characters moved.
+    Walked {
+        /// Who.
+        who: CharSet,
+        /// From where.
+        from: Region,
+        /// Where to.
+        to: Region,
+    },
+    /// Common Nazgûl flew.
+    Flew {
+        /// How many.
+        n: u8,
+        /// From where.
+        from: Region,
+        /// Where to.
+        to: Region,
+    },
+    /// Dice went into the Hunt Box.
+    Allocated(u8),
+    /// A side rolled its action dice, as face counts.
+    Rolled {
+        /// Who.
+        side: Side,
+        /// How many of each face.
+        faces: [u8; 7],
+    },
+    /// A ring changed a die.
+    Ring {
+        /// Who.
+        side: Side,
+        /// The face it showed.
+        from: Face,
+        /// The face it shows.
+        to: Face,
+    },
+    /// A side passed.
+    Passed(Side),
+    /// A side threw a die away.
+    Skipped(Side, Face),
+    /// A die was spent, as this face.
+    Spent {
+        /// Who.
+        side: Side,
+        /// The face it showed.
+        face: Face,
+        /// The face it counted as.
+        used: Face,
+    },
+    /// An army moved.
+    Marched {
+        /// Who.
+        troops: Troops,
+        /// The way.
+        route: Vec<Region>,
+    },
+    /// A settlement was taken.
+    Captured {
+        /// By whom.
+        side: Side,
+        /// Which.
+        region: Region,
+    },
+    /// A stronghold is under siege.
+    Besieged(Region),
+    /// A siege is over.
+    Relieved(Region),
+    /// Surplus units went back.
+    Trimmed {
+        /// Where.
+        region: Region,
+        /// Who.
+        figures: Figures,
+    },
+    /// Leaders without units are lost.
+    LeadersLost(Region),
+    /// Figures were recruited.
+    Recruited {
+        /// Where.
+        region: Region,
+        /// Who.
+        figures: Figures,
+    },
+    /// Regulars became elites.
+    Upgraded {
+        /// Where.
+        region: Region,
+        /// Whose.
+        nation: Nation,
+        /// How many.
+        n: u8,
+    },
+    /// A nation became active.
+    Activated(Nation),
+    /// A nation went towards war; the steps left.
+    Advanced(Nation, u8),
+    /// An attack began.
+    Attacked {
+        /// Which kind.
+        clash: Clash,
+        /// Who attacks.
+        side: Side,
+        /// From where.
+        from: Region,
+        /// Whom.
+        at: Region,
+        /// The attacking part.
+        force: Troops,
+    },
+    /// Losses were taken.
+    Losses {
+        /// Whose.
+        side: Side,
+        /// Where.
+        at: Region,
+        /// Which.
+        losses: Losses,
+    },
+    /// An army retreated.
+    Retreated {
+        /// Who.
+        side: Side,
+        /// From where.
+        from: Region,
+        /// Where to.
+        to: Region,
+    },
+    /// A battle ended.
+    BattleOver(Region),
+    /// A hunt roll: the dice, and how many succeeded.
+    Hunted {
+        /// Successes.
+        successes: u8,
+    },
+    /// A tile was drawn.
+    Tile(Tile),
+    /// A card was played.
+    Played(Card),
+    /// A card on the table was discarded.
+    Discarded(Card),
+    /// A side has won.
+    Won(Victory),
+}
+
+/// How the game can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Victory {
+    /// The Ring-bearers are corrupted.
+    Corruption,
+    /// The Ring is destroyed.
+    RingDestroyed,
+    /// The Shadow holds enough.
+    ShadowConquest,
+    /// The Free Peoples hold enough.
+    FreeConquest,
+}
+
+impl Victory {
+    /// Who wins.
+    pub const fn winner(self) -> Side {
+        match self {
+            Self::Corruption | Self::ShadowConquest => Side::Shadow,
+            Self::RingDestroyed | Self::FreeConquest => Side::Free,
+        }
+    }
+
+    /// The reason as a phrase.
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(match self {
+            Self::Corruption => "wotr2-end-corruption",
+            Self::RingDestroyed => "wotr2-end-ring",
+            Self::ShadowConquest => "wotr2-end-shadow",
+            Self::FreeConquest => "wotr2-end-free",
+        })
+    }
+}
+
+/// The catalogue's word for something with a code.
+fn word(kind: &str, code: &str) -> Arg {
+    Arg::Word(format!("wotr2-{kind}-{code}"))
+}
+
+/// A region's name.
+pub fn region(region: Region) -> Arg {
+    word("region", region.code())
+}
+
+/// A nation's name.
+pub fn nation(nation: Nation) -> Arg {
+    word("nation", nation.code())
+}
+
+/// A character's name.
+pub fn person(who: Character) -> Arg {
+    word("character", who.code())
+}
+
+/// A card's title.
+pub fn card(card: Card) -> Arg {
+    word("card", card.code())
+}
+
+/// A face's name.
+pub fn face(face: Face) -> Arg {
+    word("face", face.code())
+}
+
+/// A deck's name.
+pub fn deck(deck: Deck) -> Arg {
+    word("deck", deck.code())
+}
+
+/// Regions, as a list.
+pub fn regions(all: RegionSet) -> Arg {
+    Arg::List(all.iter().map(region).collect())
+}
+
+/// Regions in the order given.
+fn route(all: &[Region]) -> Arg {
+    Arg::List(all.iter().copied().map(region).collect())
+}
+
+/// Characters, as a list.
+pub fn people(who: CharSet) -> Arg {
+    Arg::List(who.iter().map(person).collect())
+}
+
+/// Cards, as a list.
+pub fn cards(all: CardSet) -> Arg {
+    Arg::List(all.iter().map(card).collect())
+}
+
+/// Figures and characters, as a list of `wotr2-figures-r` and the like.
+pub fn troops(troops: &Troops) -> Arg {
+    let each = |(whose, kind, n): (Nation, Kind, u8)| {
+        let phrase = Phrase::new(format!("wotr2-figures-{}", kind.code()));
+        Arg::from(phrase.with("nation", nation(whose)).with("n", i64::from(n)))
+    };
+    let figures = troops.figures.iter().map(each);
+    Arg::List(figures.chain(troops.characters.iter().map(person)).collect())
+}
+
+fn figures(figures: &Figures) -> Arg {
+    troops(&Troops::from(*figures))
+}
+
+fn num(n: impl Into<i64>) -> Arg {
+    Arg::Num(n.into())
+}
+
+fn seat(side: Side) -> Arg {
+    Arg::Seat(side.seat())
+}
+
+/// The phrase of an event.
+pub fn event_phrase(event: &Event) -> Phrase {
+    use Event as E;
+    let p = |what: &str| Phrase::new(format!("wotr2-event-{what}"));
+    match event {
+        E::Turn(n) => p("turn").with("n", num(*n)),
+        E::Drew { side, deck: from, n } => {
+            p("drew").with("side", seat(*side)).with("deck", deck(*from)).with("n", num(*n))
+        }
+        E::DrewCard(drawn) => p("drew-card").with("card", card(*drawn)),
+        E::Buried { side, n } => p("buried").with("side", seat(*side)).with("n", num(*n)),
+        E::Declared(way) => p("declared").with("route", route(way)),
+        E::Revealed(way) => p("revealed").with("route", route(way)),
+        E::Hidden => p("hidden"),
+        E::Progressed(n) => p("progressed").with("n", num(*n)),
+        E::EnteredMordor => p("entered-mordor"),
+        E::MordorStep(n) => p("mordor-step").with("n", num(*n)),
+        E::Corruption { by, now } => p("corruption").with("by", num(*by)).with("now", num(*now)),
+        E::Guides(who) => p("guides").with("who", person(*who)),
+        E::Separated { who, to } => p("separated").with("who", people(*who)).with("to", region(*to)),
+        E::Fell(who) => p("fell").with("who", person(*who)),
+        E::Entered { who, at } => p("entered").with("who", person(*who)).with("at", region(*at)),
+        E::Walked { who, from, to } => {
+            p("walked").with("who", people(*who)).with("from", region(*from)).with("to", region(*to))
+        }
+        E::Flew { n, from, to } => {
+            p("flew").with("n", num(*n)).with("from", region(*from)).with("to", region(*to))
+        }
+        E::Allocated(n) => p("allocated").with("n", num(*n)),
+        E::Rolled { side, faces } => {
+            let each = |f: &Face| std::iter::repeat_n(face(*f), faces[f.index()].into());
+            p("rolled")
+                .with("side", seat(*side))
+                .with("faces", Arg::List(Face::ALL.iter().flat_map(each).collect()))
+        }
+        E::Ring { side, from, to } => {
+            p("ring").with("side", seat(*side)).with("from", face(*from)).with("to", face(*to))
+        }
+        E::Passed(side) => p("passed").with("side", seat(*side)),
+        E::Skipped(side, thrown) => p("skipped").with("side", seat(*side)).with("face", face(*thrown)),
+        E::Spent { side, face: shown, used } => {
+            p("spent").with("side", seat(*side)).with("face", face(*shown)).with("used", face(*used))
+        }
+        E::Marched { troops: who, route: way } => {
+            p("marched").with("troops", troops(who)).with("route", route(way))
+        }
+        E::Captured { side, region: at } => p("captured").with("side", seat(*side)).with("at", region(*at)),
+        E::Besieged(at) => p("besieged").with("at", region(*at)),
+        E::Relieved(at) => p("relieved").with("at", region(*at)),
+        E::Trimmed { region: at, figures: who } => {
+            p("trimmed").with("at", region(*at)).with("figures", figures(who))
+        }
+        E::LeadersLost(at) => p("leaders-lost").with("at", region(*at)),
+        E::Recruited { region: at, figures: who } => {
+            p("recruited").with("at", region(*at)).with("figures", figures(who))
+        }
+        E::Upgraded { region: at, nation: whose, n } => {
+            p("upgraded").with("at", region(*at)).with("nation", nation(*whose)).with("n", num(*n))
+        }
+        E::Activated(whose) => p("activated").with("nation", nation(*whose)),
+        E::Advanced(whose, left) => p("advanced").with("nation", nation(*whose)).with("left", num(*left)),
+        E::Attacked { clash, side, from, at, force } => {
+            let what = match clash {
+                Clash::Field => "attacked",
+                Clash::Siege => "stormed",
+                Clash::Sortie => "sallied",
+            };
+            p(what)
+                .with("side", seat(*side))
+                .with("from", region(*from))
+                .with("at", region(*at))
+                .with("force", troops(force))
+        }
+        E::Losses { side, at, losses } => p("losses")
+            .with("side", seat(*side))
+            .with("at", region(*at))
+            .with("hits", num(losses.hits()))
+            .text("losses", losses.to_string().trim_start()),
+        E::Retreated { side, from, to } => {
+            p("retreated").with("side", seat(*side)).with("from", region(*from)).with("to", region(*to))
+        }
+        E::BattleOver(at) => p("battle-over").with("at", region(*at)),
+        E::Hunted { successes } => p("hunted").with("n", num(*successes)),
+        E::Tile(tile) => p("tile").with("tile", word("tile", tile.code())),
+        E::Played(played) => p("played").with("card", card(*played)),
+        E::Discarded(gone) => p("discarded").with("card", card(*gone)),
+        E::Won(victory) => p("won").with("side", seat(victory.winner())).with("why", victory.phrase()),
+    }
+}
+
+/// The key's last part for a question, and the places both phrases may have.
+fn question(ask: &Ask) -> (&'static str, Option<(&'static str, Arg)>) {
+    match ask {
+        Ask::Discard(n) => ("discard", Some(("n", num(*n)))),
+        Ask::Fellowship { .. } => ("fellowship", None),
+        Ask::Hunt { .. } => ("hunt", None),
+        Ask::Action => ("action", None),
+        Ask::Trim(at, _) => ("trim", Some(("at", region(*at)))),
+        Ask::Guide(_) => ("guide", None),
+        Ask::Battle(ask) => match ask {
+            BattleAsk::Rider => ("rider", None),
+            BattleAsk::Withdraw => ("withdraw", None),
+            BattleAsk::Follow => ("follow", None),
+            BattleAsk::Combat => ("combat", None),
+            BattleAsk::Casualties { hits, .. } => ("casualties", Some(("n", num(*hits)))),
+            BattleAsk::PressOn { costs_elite: false } => ("press-on", None),
+            BattleAsk::PressOn { costs_elite: true } => ("press-on-elite", None),
+            BattleAsk::Retreat { .. } => ("retreat", None),
+            BattleAsk::Advance => ("advance", None),
+            BattleAsk::Sorcerer(from) => ("sorcerer", Some(("deck", deck(*from)))),
+            BattleAsk::Name { card: of, .. } => ("name", Some(("card", card(*of)))),
+            BattleAsk::Pay { card: of, .. } => ("pay", Some(("card", card(*of)))),
+            BattleAsk::Convert(n) => ("convert", Some(("n", num(*n)))),
+        },
+        Ask::Hunted(ask) => match ask {
+            HuntAsk::Use(of) => ("use", Some(("card", card(*of)))),
+            HuntAsk::Table(of) => ("table", Some(("cards", cards(*of)))),
+            HuntAsk::Guide { damage, .. } => ("guide-ability", Some(("n", num(*damage)))),
+            HuntAsk::Lose(n) => ("lose", Some(("n", num(*n)))),
+            HuntAsk::Place(who, _) => ("place", Some(("who", person(*who)))),
+            HuntAsk::Reveal => ("reveal", None),
+            HuntAsk::Worn => ("worn", None),
+            HuntAsk::Draw { .. } => ("draw", None),
+        },
+        Ask::Card(of, ask) => {
+            let of = Some(("card", card(*of)));
+            match ask {
+                CardAsk::Choices => ("card-choices", of),
+                CardAsk::Further(_) => ("card-further", of),
+                CardAsk::Refuge(_) => ("card-refuge", of),
+                CardAsk::Recruit(..) => ("card-recruit", of),
+                CardAsk::Then { .. } => ("card-then", of),
+                CardAsk::Strike(_) => ("card-strike", of),
+                CardAsk::Lure(_) => ("card-lure", of),
+                CardAsk::Leave(_) => ("card-leave", of),
+                CardAsk::Lose(..) => ("card-lose", of),
+            }
+        }
+    }
+}
+
+/// The phrase of a question, as its side is asked.
+pub fn ask_phrase(ask: &Ask) -> Phrase {
+    phrase("ask", ask)
+}
+
+/// The phrase of a question as the others may know it.
+pub fn wait_phrase(ask: &Ask) -> Phrase {
+    phrase("wait", ask)
+}
+
+fn phrase(how: &str, ask: &Ask) -> Phrase {
+    let (what, place) = question(ask);
+    let phrase = Phrase::new(format!("wotr2-{how}-{what}"));
+    match place {
+        Some((name, arg)) => phrase.with(name, arg),
+        None => phrase,
+    }
+}

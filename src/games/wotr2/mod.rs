@@ -1,0 +1,183 @@
+//! War of the Ring, second edition, the base game.
+//!
+//! The rules read from top to bottom in [`flow`] (the phases) and [`action`]
+//! (what a die buys); each kind of action has a module that says when it is
+//! legal and does it. [`query`] has what can be read off the [`table`]. The
+//! map of the modules is in the README beside them.
+
+pub mod action;
+pub mod armies;
+pub mod ask;
+pub mod battle;
+pub mod card;
+pub mod cards;
+pub mod check;
+pub mod codes;
+pub mod data;
+pub mod dice;
+pub mod event;
+pub mod fellowship;
+pub mod figures;
+pub mod flow;
+pub mod hunt;
+pub mod muster;
+pub mod offer;
+pub mod options;
+pub mod order;
+pub mod parse;
+pub mod people;
+pub mod politics;
+pub mod print;
+pub mod query;
+pub mod region;
+pub mod sections;
+pub mod table;
+pub mod view;
+
+use self::ask::Ask;
+use self::codes::Side;
+use self::event::{Event, Victory};
+use self::options::Options;
+use self::order::Order;
+pub use self::table::Table;
+use self::view::View;
+use crate::chance::Chance;
+use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
+use crate::tongue::{Grammar, Name, Parsed};
+use std::sync::LazyLock;
+
+/// The rules of War of the Ring, second edition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wotr2;
+
+/// One run of these rules.
+pub type Tabletop<'a> = Run<'a, Wotr2>;
+
+/// What a rule gives: its value, or the reason why play stops here.
+pub type Step<T> = Result<T, Halt>;
+
+/// Why play stops.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Halt {
+    /// A question or a draw is due.
+    Stop(Stop<Wotr2>),
+    /// The game has been won.
+    Over(Victory),
+}
+
+impl From<Stop<Wotr2>> for Halt {
+    fn from(stop: Stop<Wotr2>) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+/// A journal that these rules did not write.
+fn broken(why: &str) -> Halt {
+    Halt::Stop(Stop::Broken(why.to_owned()))
+}
+
+/// The reason why an order is not legal.
+fn refuse(why: &str) -> Phrase {
+    Phrase::new(format!("wotr2-refuse-{why}"))
+}
+
+impl Rules for Wotr2 {
+    const KEY: &'static str = "wotr2";
+    const VERSION: u32 = 1;
+    const SEATS: &'static [&'static str] = &["fp", "sh"];
+
+    type Options = Options;
+    type Table = Table;
+    type Ask = Ask;
+    type Order = Order;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(options: &Options) -> Table {
+        Table::new(*options)
+    }
+
+    fn pose(options: &Options, position: &toml::Table) -> Result<Table, String> {
+        // Minimal body: only the set-up can be posed.
+        match position.keys().next() {
+            Some(key) => Err(format!("`{key}` is not known: the position is the set-up")),
+            None => Ok(Table::new(*options)),
+        }
+    }
+
+    fn play(g: &mut Tabletop) -> Play<Outcome, Self> {
+        flow::game(g).map_err(|halt| match halt {
+            Halt::Stop(stop) => stop,
+            Halt::Over(victory) => Stop::Broken(format!("the game ended outside of play: {victory:?}")),
+        })
+    }
+
+    fn check(table: &Table, seat: Seat, ask: &Ask, order: &Order) -> Result<(), Phrase> {
+        let side = Side::of(seat).ok_or_else(|| refuse("no-seat"))?;
+        check::check(table, side, ask, order)
+    }
+
+    fn offer(table: &Table, seat: Seat, ask: &Ask) -> Offer<Order> {
+        match Side::of(seat) {
+            Some(side) => offer::offer(table, side, ask),
+            None => Offer { orders: Vec::new(), complete: true },
+        }
+    }
+
+    fn reshuffle(table: &mut Table, chance: &mut dyn Chance) {
+        cards::reshuffle(table, chance);
+    }
+
+    fn print(order: &Order) -> String {
+        print::print(order)
+    }
+
+    fn parse(text: &str) -> Option<Order> {
+        parse::parse(text)
+    }
+
+    fn view(table: &Table, decision: &Decision<Self>, viewer: Viewer) -> View {
+        view::view(table, decision, viewer)
+    }
+
+    fn sections(table: &Table, decision: &Decision<Self>) -> Sections {
+        sections::sections(table, decision)
+    }
+
+    fn seals(table: &Table) -> Vec<Seal> {
+        cards::seals(table)
+    }
+
+    fn event_phrase(event: &Event) -> Phrase {
+        event::event_phrase(event)
+    }
+
+    fn ask_phrase(ask: &Ask) -> Phrase {
+        event::ask_phrase(ask)
+    }
+
+    fn wait_phrase(ask: &Ask) -> Phrase {
+        event::wait_phrase(ask)
+    }
+
+    fn place(table: &Table) -> Option<Phrase> {
+        Some(Phrase::new("wotr2-place-turn").with("n", i64::from(table.turn)))
+    }
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(&[]));
+        &GRAMMAR
+    }
+
+    fn names(_view: &View, _slot: &str) -> Vec<Name> {
+        Vec::new()
+    }
+
+    fn glossary() -> Vec<Name> {
+        Vec::new()
+    }
+
+    fn order(_view: &View, _ask: Option<&Ask>, _parsed: &Parsed) -> Result<Order, Phrase> {
+        Err(refuse("incomplete"))
+    }
+}

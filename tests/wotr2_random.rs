@@ -1,0 +1,230 @@
+//! Random games of War of the Ring: never stuck, and everything that must hold
+//! after every order holds.
+
+use ravenpost::chance::TurnChance;
+use ravenpost::games::wotr2::Wotr2;
+use ravenpost::games::wotr2::card::Card;
+use ravenpost::games::wotr2::codes::{Deck, Nation, Side, Tile};
+use ravenpost::games::wotr2::data;
+use ravenpost::games::wotr2::figures::{Figures, Kind};
+use ravenpost::games::wotr2::options::{GARRISON, Options, STACK};
+use ravenpost::games::wotr2::order::Order;
+use ravenpost::games::wotr2::region::Region;
+use ravenpost::games::wotr2::table::Table;
+use ravenpost::rules::{Game, Held, Position, Proof, Rules, Seat, Told};
+
+type Match = Held<Wotr2>;
+
+/// Small random numbers for the test's own choices; the game has its streams.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}
+
+fn chance(game: u64) -> TurnChance {
+    let seed = |salt: u8| {
+        let mut seed = [salt; 32];
+        seed[..8].copy_from_slice(&game.to_le_bytes());
+        seed
+    };
+    TurnChance::new(seed(1), seed(2))
+}
+
+/// One game played at random.
+struct Random {
+    dice: Dice,
+    chance: TurnChance,
+    held: Match,
+    answers: Vec<(Seat, Order)>,
+    told: Vec<Told>,
+}
+
+impl Random {
+    fn new(game: u64) -> Self {
+        let dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut chance = chance(game);
+        let mut held = Match::new(Position::new(Options::default()));
+        held.start(&mut chance).expect("a game starts");
+        Self { dice, chance, held, answers: Vec::new(), told: Vec::new() }
+    }
+
+    /// Plays one order; false when the game is over.
+    fn step(&mut self) -> bool {
+        if self.held.outcome().is_some() {
+            return false;
+        }
+        let owing = self.held.owing();
+        let seat = owing[self.dice.below(owing.len())];
+        let ask = self.held.decision().ask_of(seat).expect("whoever owes is asked").clone();
+        let offer = Wotr2::offer(self.held.table(), seat, &ask);
+        assert!(!offer.orders.is_empty(), "nothing can be answered to {ask:?}");
+        let order = offer.orders[self.dice.below(offer.orders.len())].clone();
+        let told = self
+            .held
+            .answer(seat, order.clone(), &mut self.chance)
+            .unwrap_or_else(|why| panic!("{order}: {why:?}"));
+        self.answers.push((seat, order));
+        self.told.push(told);
+        true
+    }
+}
+
+/// What must hold at every question.
+fn sound(table: &Table) {
+    figures_are_all_there(table);
+    cards_are_all_there(table);
+    let tiles = |t: &Tile| table.tiles.pool[t.index()] + table.tiles.drawn[t.index()];
+    assert!(Tile::ALL.iter().all(|t| tiles(t) <= t.data().count));
+    for &region in Region::ALL {
+        let figures = table.at(region);
+        let [free, shadow] = [Side::Free, Side::Shadow].map(|side| table.army(side, region));
+        assert!(!(free && shadow) || table.besieged.has(region), "both sides are in the open in {region:?}");
+        assert!(!table.besieged.has(region) || free && shadow, "nobody besieges {region:?}");
+        assert!(figures.leader_count() == 0 || free, "leaders are alone in {region:?}");
+        if free != shadow
+            && let Some(holder) = table.controller(region)
+        {
+            assert_eq!(holder == Side::Free, free, "{region:?} is not taken");
+        }
+    }
+}
+
+/// No figure is lost or made.
+fn figures_are_all_there(table: &Table) {
+    let here = Region::ALL.iter().fold(Figures::NONE, |all, &r| all.plus(table.at(r)));
+    let all = here.plus(&table.reserve).plus(&table.casualties);
+    for nation in &data::set_up().nation {
+        let total = nation.figures(&nation.total);
+        for &kind in Kind::ALL {
+            assert_eq!(all.count(nation.code, kind), total.count(nation.code, kind));
+        }
+    }
+    assert_eq!(table.casualties.units(Side::Shadow), 0);
+}
+
+/// Every card is in one place.
+fn cards_are_all_there(table: &Table) {
+    for &side in Side::ALL {
+        let i = side.index();
+        let sets = [table.hands[i], table.laid[i], table.discards[i], table.buried[i]];
+        let drawn: u32 = Deck::ALL.iter().map(|&d| u32::from(table.deck(side, d).drawn)).sum();
+        assert_eq!(sets.iter().map(|s| s.len()).sum::<u32>(), drawn);
+        for &deck in Deck::ALL {
+            let mut order = table.deck(side, deck).order.to_vec();
+            order.sort_unstable();
+            assert_eq!(order, side.cards(deck).iter().collect::<Vec<Card>>());
+        }
+    }
+}
+
+/// The limits, where no surplus is being asked about.
+fn limits(table: &Table) {
+    for &region in Region::ALL {
+        for &side in Side::ALL {
+            let most = if table.besieged(side, region) { GARRISON } else { STACK };
+            assert!(table.units(side, region) <= most);
+        }
+    }
+}
+
+#[test]
+fn random_games_are_never_stuck() {
+    for game in 0..40 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 600 && random.step() {
+            sound(random.held.table());
+            limits(&random.held.position().table);
+        }
+        assert!(random.held.table().turn > 3 || random.held.outcome().is_some());
+    }
+}
+
+#[test]
+fn every_listed_order_is_legal_and_its_text_comes_back() {
+    for game in 0..3 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 300 && random.step() {
+            let held = &random.held;
+            for seat in held.owing() {
+                let ask = held.decision().ask_of(seat).expect("whoever owes is asked");
+                for order in Wotr2::offer(held.table(), seat, ask).orders {
+                    assert_eq!(Wotr2::check(held.table(), seat, ask, &order), Ok(()));
+                    let text = Wotr2::print(&order);
+                    assert_eq!(Wotr2::parse(&text).as_ref(), Some(&order), "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_is_the_same_game() {
+    for game in 0..5 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 200 && random.step() {
+            let text = serde_json::to_vec(random.held.position()).expect("a position can be kept");
+            let back: Position<Wotr2> = serde_json::from_slice(&text).expect("and read");
+            assert_eq!(&back, random.held.position());
+        }
+        let table = serde_json::to_vec(&random.held.position().table).expect("a table can be kept");
+        assert!(table.len() < 6000, "{} bytes", table.len());
+    }
+}
+
+#[test]
+fn the_same_orders_and_streams_give_the_same_game() {
+    for game in 0..10 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 300 && random.step() {}
+        let mut again = Match::new(Position::new(Options::default()));
+        let mut chance = chance(game);
+        again.start(&mut chance).expect("a game starts");
+        for ((seat, order), told) in random.answers.into_iter().zip(random.told) {
+            assert_eq!(again.answer(seat, order, &mut chance), Ok(told));
+        }
+        assert_eq!(again.position(), random.held.position());
+        assert_eq!(chance.drawn, random.chance.drawn);
+    }
+}
+
+#[test]
+fn every_card_drawn_is_proven_to_its_drawer_and_every_card_shown_was_drawn() {
+    for game in 0..20 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 400 && random.step() {
+            let seals = random.held.seals();
+            for proof in &random.told.last().expect("an order was carried out").proofs {
+                let (list, from, to, token) = match proof {
+                    Proof::Draw { list, from, to, seat, .. } => {
+                        assert!(list.contains(Wotr2::SEATS[seat.index()]));
+                        (list, *from, *to, None)
+                    }
+                    Proof::Show { list, place, token, .. } => (list, *place, place + 1, Some(token)),
+                };
+                let seal = seals.iter().find(|s| s.name == *list).expect("the list is sealed");
+                assert!(from < to && to <= seal.drawn);
+                assert!(token.is_none_or(|t| seal.tokens[from as usize] == *t));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_nation_that_is_not_at_war_stays_at_home() {
+    for game in 0..10 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 300 && random.step() {
+            let table = random.held.table();
+            for &nation in Nation::ALL.iter().filter(|&&n| !table.at_war(n)) {
+                let abroad = Region::ALL.iter().filter(|r| r.nation().is_some_and(|n| n != nation));
+                assert!(abroad.clone().all(|&r| table.at(r).units_of(nation) == 0), "{nation:?} is abroad");
+            }
+        }
+    }
+}
