@@ -76,7 +76,6 @@ pub fn may_act(table: &Table, side: Side, payer: Payer, face: Face, action: &Act
         Action::Separate(who, to) => fellowship::may_separate(table, *who, *to),
         Action::Companions(groups) => people::may_walk(table, groups),
         Action::Nazgul(flights) => people::may_fly(table, flights),
-        Action::Move(marches) if marches.is_empty() => Err(refuse("nobody-moves")),
         Action::Move(marches) => {
             armies::may_march(table, side, marches, if led { Rules::LED } else { Rules::ARMY })
         }

@@ -35,20 +35,45 @@ impl Rules {
 /// Whether a side may make these moves, one after another, in one action. No
 /// figure moves twice; what stays behind may be the second army.
 pub fn may_march(table: &Table, side: Side, marches: &[March], rules: Rules) -> Result<(), Phrase> {
+    let Some((last, before)) = marches.split_last() else { return Err(refuse("nobody-moves")) };
+    if before.is_empty() {
+        return last_march(table, table, side, last, before, rules);
+    }
     let mut after = table.clone();
-    for (i, march) in marches.iter().enumerate() {
-        let from = march.route.start().ok_or_else(|| refuse("no-route"))?;
-        let gone = marches[..i].iter().filter(|m| m.route.start() == Some(from));
-        let left = gone.fold(table.troops(side, from), |left, m| left.minus(&m.troops));
-        one_march(&after, side, march, &left, rules)?;
+    for (i, march) in before.iter().enumerate() {
+        one_march(&after, side, march, &not_moved(table, side, march, &marches[..i]), rules)?;
         carry(&mut after, side, march);
     }
-    let full = |m: &March| m.route.end().filter(|&to| after.units(side, to) > after.limit(side, to));
-    match marches.iter().find_map(full) {
-        Some(to) if table.options.overstacking == Overstacking::Forbid => {
-            Err(refuse("too-many-units").with("at", region_arg(to)))
-        }
-        _ => Ok(()),
+    last_march(table, &after, side, last, before, rules)
+}
+
+/// Those of a side in a march's region who have not moved yet.
+fn not_moved(table: &Table, side: Side, march: &March, before: &[March]) -> Troops {
+    let Some(from) = march.route.start() else { return Troops::NONE };
+    let gone = before.iter().filter(|m| m.route.start() == Some(from));
+    gone.fold(table.troops(side, from), |left, m| left.minus(&m.troops))
+}
+
+/// The last move of an action, after which regions may be too full.
+fn last_march(
+    table: &Table,
+    now: &Table,
+    side: Side,
+    last: &March,
+    before: &[March],
+    rules: Rules,
+) -> Result<(), Phrase> {
+    one_march(now, side, last, &not_moved(table, side, last, before), rules)?;
+    if table.options.overstacking == Overstacking::Trim {
+        return Ok(());
+    }
+    let mut after = now.clone();
+    carry(&mut after, side, last);
+    let ends = before.iter().chain([last]).filter_map(|m| m.route.end());
+    let full = |to: &Region| after.units(side, *to) > after.limit(side, *to);
+    match ends.into_iter().find(full) {
+        Some(to) => Err(refuse("too-many-units").with("at", region_arg(to))),
+        None => Ok(()),
     }
 }
 
@@ -151,9 +176,10 @@ fn takes(table: &Table, side: Side, region: Region) -> bool {
 }
 
 fn mark_captured(table: &mut Table, side: Side, region: Region) {
-    table.captured = match region.born() == Some(side) {
-        true => table.captured.without(region),
-        false => table.captured.with(region),
+    table.captured = if region.born() == Some(side) {
+        table.captured.without(region)
+    } else {
+        table.captured.with(region)
     };
     table.besieged = table.besieged.without(region);
 }

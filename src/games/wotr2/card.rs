@@ -48,7 +48,7 @@ impl Card {
 
     /// The deck it belongs to.
     pub const fn deck(self) -> Deck {
-        if self.0 / DECK as u8 % 2 == 0 { Deck::Character } else { Deck::Strategy }
+        if (self.0 / DECK as u8).is_multiple_of(2) { Deck::Character } else { Deck::Strategy }
     }
 
     /// Its number in the deck, from 1.

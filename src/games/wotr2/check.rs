@@ -24,7 +24,6 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
         (Ask::Fellowship { declare: true, .. }, Order::Declare(route)) => {
             fellowship::may_declare(table, route)
         }
-        (Ask::Fellowship { enter: true, .. }, Order::EnterMordor) => Ok(()),
         (Ask::Fellowship { guides, .. } | Ask::Guide(guides), Order::Guide(who)) => {
             if guides.has(*who) {
                 Ok(())
@@ -32,7 +31,9 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
                 Err(refuse("no-guide").with("who", person(*who)))
             }
         }
-        (Ask::Fellowship { .. }, Order::Done) => Ok(()),
+        (Ask::Fellowship { .. }, Order::Done) | (Ask::Fellowship { enter: true, .. }, Order::EnterMordor) => {
+            Ok(())
+        }
         (Ask::Hunt { least, most }, Order::Hunt(n)) => between(*n, *least, *most),
         (Ask::Action, _) => action::may_turn(table, side, order),
         (Ask::Trim(region, surplus), Order::Trim(figures)) => {

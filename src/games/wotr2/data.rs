@@ -376,7 +376,8 @@ mod tests {
             own.map(|r| u32::from(r.points())).sum::<u32>()
         };
         assert_eq!((points(Side::Free), points(Side::Shadow)), (20, 18));
-        assert_eq!((map.coast.len(), map.east_edge.len()), (14, 4));
+        let eastern = Nation::Southrons.realm().and(map.east_edge);
+        assert_eq!((map.coast.len(), map.east_edge.len(), eastern.len()), (14, 6, 4));
         assert!(map.settlements.iter().all(|r| r.nation().is_some()));
     }
 

@@ -10,9 +10,9 @@ use crate::rules::Phrase;
 
 /// The face a payer counts as, if the side can pay with it.
 pub fn counts_as(table: &Table, side: Side, payer: Payer) -> Result<Face, Phrase> {
-    let has = |face: Face| match table.has_die(side, face) {
-        true => Ok(face),
-        false => Err(refuse("no-such-die").with("face", face_arg(face))),
+    let has = |face: Face| {
+        let no = || refuse("no-such-die").with("face", face_arg(face));
+        if table.has_die(side, face) { Ok(face) } else { Err(no()) }
     };
     match payer {
         Payer::Die(face) => has(face),
@@ -42,9 +42,8 @@ pub fn pays(table: &Table, side: Side, face: Face, action: &Action) -> Result<()
         }
         Action::Move(marches) => army && marches.len() <= 2 || character && marches.len() == 1,
         Action::Attack(_) | Action::Storm(..) | Action::Sortie(..) => army || character,
-        Action::Recruit(_) | Action::Politics(_) | Action::Voice(_) => muster,
         Action::Bring(who, _) if who.side() == Side::Free => face == Face::Will,
-        Action::Bring(..) => muster,
+        Action::Bring(..) | Action::Recruit(_) | Action::Politics(_) | Action::Voice(_) => muster,
         Action::Draw(_) => face == Face::Event,
         Action::Play(card, _) => {
             face == Face::Event
@@ -104,10 +103,7 @@ pub fn may_ring(table: &Table, side: Side, from: Face, to: Face) -> Result<(), P
         return Err(refuse("no-such-die").with("face", face_arg(from)));
     }
     let can_show = side.faces().contains(&to) && to != Face::Will;
-    match from != to && can_show {
-        true => Ok(()),
-        false => Err(refuse("ring-cannot").with("face", face_arg(to))),
-    }
+    if from != to && can_show { Ok(()) } else { Err(refuse("ring-cannot").with("face", face_arg(to))) }
 }
 
 /// A ring changes a die. An eye goes into the Hunt Box.

@@ -217,16 +217,11 @@ pub struct Battle {
     pub force: Troops,
     /// Rounds fought.
     pub rounds: u8,
-    /// Rounds of a siege battle that need no paying: 1, or 3 by a card.
-    pub siege_rounds: u8,
     /// The White Rider has given up his leadership.
     pub rider: bool,
-    /// The first round is closed to combat cards of the Free Peoples.
-    pub ban_first: bool,
-    /// The attacker may not cease.
-    pub no_ceasing: bool,
-    /// Shadow dice are fewer by the units inside.
-    pub fewer_dice: bool,
+    /// The event card that began it, if one did: Grond, Corsairs and others
+    /// bend the rules of their battle.
+    pub by: Option<Card>,
 }
 
 impl Table {
@@ -332,19 +327,7 @@ impl Dice {
 impl Battle {
     /// A battle that begins.
     pub fn new(clash: Clash, attacker: Side, from: Region, at: Region, force: Troops) -> Self {
-        Self {
-            clash,
-            attacker,
-            from,
-            at,
-            force,
-            rounds: 0,
-            siege_rounds: 1,
-            rider: false,
-            ban_first: false,
-            no_ceasing: false,
-            fewer_dice: false,
-        }
+        Self { clash, attacker, from, at, force, rounds: 0, rider: false, by: None }
     }
 
     /// Who defends.

@@ -8,7 +8,6 @@ use crate::games::wotr2::codes::{Nation, Side, Tile};
 use crate::games::wotr2::event::{Event, card as card_arg};
 use crate::games::wotr2::order::Choice;
 use crate::games::wotr2::politics::{self, Push};
-use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::{Acting, Table};
 use crate::games::wotr2::{Step, Tabletop, refuse};
 use crate::rules::Phrase;
@@ -28,7 +27,7 @@ pub fn may_play(table: &Table, side: Side, card: Card, choices: &[Choice]) -> Re
     if !choices.is_empty() {
         return no("no-choices");
     }
-    if !stands(table, card) { no("condition") } else { Ok(()) }
+    if stands(table, card) { Ok(()) } else { no("condition") }
 }
 
 /// The special tile a card brings into play.
@@ -66,6 +65,6 @@ pub fn effect(g: &mut Tabletop, card: Card, choices: &[Choice]) -> Step<()> {
 /// Palantír's.
 pub fn opened(g: &mut Tabletop, acting: Acting) -> Step<()> {
     // Minimal body: nothing is drawn.
-    let _ = (g, acting, Region::Orthanc, Side::Shadow);
+    let _ = (g, acting);
     Ok(())
 }
