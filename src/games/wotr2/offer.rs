@@ -1,11 +1,13 @@
 //! The legal answers to a question, listed: all of them where they are few, a
 //! fair choice of examples of armies, flights and companions.
 
+use super::action::may_act;
 use super::ask::Ask;
 use super::card::Card;
 use super::check::check;
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side};
 use super::data;
+use super::dice::{counts_as, pays};
 use super::fellowship;
 use super::figures::{Figures, Kind, Troops};
 use super::muster;
@@ -33,7 +35,8 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
         Ask::Guide(guides) => (guides.iter().map(Order::Guide).collect(), true),
         Ask::Battle(_) | Ask::Hunted(_) | Ask::Card(..) => (Vec::new(), true),
     };
-    let legal = orders.into_iter().filter(|order| check(table, side, ask, order).is_ok());
+    let judged = |order: &Order| *ask == Ask::Action && matches!(order, Order::Act { .. });
+    let legal = orders.into_iter().filter(|o| judged(o) || check(table, side, ask, o).is_ok());
     Offer { orders: legal.collect(), complete }
 }
 
@@ -89,10 +92,12 @@ fn trims(table: &Table, side: Side, region: Region, surplus: u8) -> Vec<Order> {
 fn turns(table: &Table, side: Side) -> Vec<Order> {
     let mut all = Vec::new();
     let dice: Vec<Face> = table.dice[side.index()].faces().collect();
+    let possible = actions(table, side);
     for payer in payers(&dice, side) {
-        for action in actions(table, side) {
-            all.push(Order::Act { payer, action });
-        }
+        let Ok(face) = counts_as(table, side, payer) else { continue };
+        let paid = possible.iter().filter(|action| pays(table, side, face, action).is_ok());
+        let legal = paid.filter(|action| may_act(table, side, payer, face, action).is_ok());
+        all.extend(legal.map(|action| Order::Act { payer, action: action.clone() }));
     }
     for &from in &dice {
         all.extend(Face::ALL.iter().map(|&to| Order::Ring { from, to }));
