@@ -84,12 +84,12 @@ pub fn declare(g: &mut Tabletop, route: &Route) -> Step<()> {
     Ok(())
 }
 
-/// Whether a revealed Fellowship may end its way here: not in a city or
-/// stronghold of the Free Peoples that they hold.
+/// Whether a revealed Fellowship may go this way: not to an end in a city or
+/// stronghold of the Free Peoples that they hold, unless it cannot move at all.
 pub fn may_reveal(table: &Table, route: &Route) -> Result<(), Phrase> {
     may_declare(table, route)?;
     match route.end() {
-        Some(end) if route.steps() > 0 && shelters(table, end) => {
+        Some(end) if table.fellowship.progress > 0 && shelters(table, end) => {
             Err(refuse("reveal-in-haven").with("at", region_arg(end)))
         }
         _ => Ok(()),
