@@ -6,7 +6,7 @@ use ravenpost::config::Config;
 use ravenpost::config::keys::{self, KeyFile};
 use ravenpost::daemon::{Daemon, Round};
 use ravenpost::desk::{self, Guest, Proposal};
-use ravenpost::ledger::verify::{self, Input, Text};
+use ravenpost::ledger::verify::{self, Class, Code, Input, Text};
 use ravenpost::mail::inbox;
 use ravenpost::store::{GameStatus, LetterId, LetterRow, OutRow, Store, StoreError};
 use sha2::{Digest, Sha256};
@@ -25,26 +25,32 @@ pub const DICE: &str = "dice@post.example";
 pub struct House {
     pub config: Config,
     dir: PathBuf,
-    kept: Option<tempfile::TempDir>,
+    /// Removed with the house.
+    _kept: Option<tempfile::TempDir>,
 }
 
 impl House {
-    /// A new one.
+    /// A new one, whose dice days begin on the day of [`NOW`].
     pub fn new() -> Self {
+        let house = Self::of_today();
+        house.write_card("2026-06-01");
+        house
+    }
+
+    /// A new one for programs that have the real clock.
+    pub fn of_today() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().to_str().unwrap();
         let init = ["ravenpost", "init", "--host", "post.example", path];
         cli::run(&Cli::try_parse_from(init).unwrap(), &mut std::io::sink()).unwrap();
         let house = Self::at(folder.path());
-        let house = Self { kept: Some(folder), ..house };
-        house.write_card("2026-06-01");
-        house
+        Self { _kept: Some(folder), ..house }
     }
 
     /// The one in a folder.
     pub fn at(dir: &Path) -> Self {
         let config = Config::load(&dir.join("config.toml")).unwrap();
-        Self { config, dir: dir.to_owned(), kept: None }
+        Self { config, dir: dir.to_owned(), _kept: None }
     }
 
     /// The same once more, in another folder.
@@ -54,7 +60,7 @@ impl House {
         let copied = Command::new("cp").args(["-a", &from]).arg(folder.path()).status().unwrap();
         assert!(copied.success());
         let house = Self::at(folder.path());
-        Self { kept: Some(folder), ..house }
+        Self { _kept: Some(folder), ..house }
     }
 
     /// A key card whose dice days begin on a certain day.
@@ -187,7 +193,11 @@ impl House {
         texts.extend(self.sent().into_iter().map(|out| out.body));
         let texts: Vec<Text> = texts.into_iter().map(|text| Text { source: "all".into(), text }).collect();
         let report = verify::verify(&Input { root, texts: &texts, sent: &[], engines: Some(&desk::engines) });
-        assert_eq!(report.verdict, verify::Verdict::Verified, "{:#?}", report.findings);
+        // The secret of today's dice is given away tomorrow.
+        let wrong =
+            report.findings.iter().filter(|f| f.code != Code::Pending && f.code.class() != Class::Notice);
+        let wrong: Vec<String> = wrong.map(ToString::to_string).collect();
+        assert!(wrong.is_empty(), "{:?}: {wrong:#?}", report.verdict);
     }
 
     /// What everybody could know and what the house knows, so that two houses can

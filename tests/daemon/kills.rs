@@ -28,7 +28,7 @@ fn killed_at_every_step_every_letter_is_acted_on_once_and_nothing_is_lost() {
     let full = full_house();
     let steady = full.copy();
     steady.once();
-    let expected = steady.picture();
+    let (expected, sent) = (steady.picture(), steady.sent().len());
     assert_eq!((expected.waiting, expected.aside, expected.queued), (0, 1, 0));
     assert!(expected.letters.len() >= 7, "{:?}", expected.letters.keys());
     for step in Step::ALL {
@@ -40,6 +40,8 @@ fn killed_at_every_step_every_letter_is_acted_on_once_and_nothing_is_lost() {
             }
             house.once();
             assert_eq!(house.picture(), expected, "killed at {step:?}, time {nth}");
+            let twice = usize::from(step == Step::Sent);
+            assert_eq!(house.sent().len(), sent + twice, "only what was not recorded goes out again");
             assert!(house.once().was_idle(), "{step:?} {nth}: all was done");
         }
     }
