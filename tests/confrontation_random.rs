@@ -169,18 +169,18 @@ fn points_fit(table: &Table, winner: usize, points: &[i64]) {
 
 #[test]
 fn random_games_are_never_stuck_and_always_end_1() {
-    let wins = play_many(0..5000);
+    let wins = play_many(0..4000);
     assert!(wins.iter().all(|&w| w > 50), "both sides win sometimes: {wins:?}");
 }
 
 #[test]
 fn random_games_are_never_stuck_and_always_end_2() {
-    play_many(5000..10_000);
+    play_many(4000..8000);
 }
 
 #[test]
 fn every_listed_order_is_legal_and_its_text_comes_back() {
-    for game in 0..300 {
+    for game in 0..200 {
         let mut random = Random::new(game);
         while random.step() {
             let held = &random.held;
@@ -190,6 +190,9 @@ fn every_listed_order_is_legal_and_its_text_comes_back() {
                     assert_eq!(Confrontation::check(held.table(), seat, ask, &order), Ok(()));
                     let text = Confrontation::print(&order);
                     assert_eq!(Confrontation::parse(&text).as_ref(), Some(&order), "{text}");
+                    if game >= 5 {
+                        continue;
+                    }
                     let sentence = ravenpost::tongue::Sentence::new(&text);
                     assert_eq!(held.read(seat, &sentence).as_deref(), Ok(text.as_str()));
                 }
@@ -372,7 +375,7 @@ fn disguised(table: &Table, side: Side, dice: &mut Dice) -> (Table, [Piece; 18])
 
 #[test]
 fn what_a_seat_sees_and_may_do_does_not_depend_on_what_it_cannot_see() {
-    for game in 0..250 {
+    for game in 0..120 {
         let mut random = Random::new(game);
         while random.step() {
             let table = random.held.table().clone();
