@@ -1,1 +1,32 @@
-//! (to come)
+//! Views and phrases become letters, in the reader's language.
+//!
+//! Everything a player reads lies in `templates/`: sentences in the Fluent
+//! catalogues (`*.ftl`), the skeleton of a letter and the boards in layouts
+//! (`*.txt`). This room fills them, breaks the lines and hands out finished
+//! texts. It never sees a game's state, only what one reader may see, and it
+//! sends nothing.
+
+mod catalogue;
+mod clean;
+mod data;
+mod embedded;
+mod flow;
+mod layout;
+mod letter;
+mod page;
+mod parts;
+pub mod say;
+mod templates;
+mod when;
+
+pub use catalogue::{Chair, Context};
+pub use clean::{name as clean_name, text as clean_text};
+pub use data::{
+    Board, Composed, Counts, Dice, Due, Enclosure, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
+    Offered, Offers, Page, Proof, Roll, Term, Verdict,
+};
+pub use flow::{flow, width};
+pub use layout::Words;
+pub use letter::compose;
+pub use templates::{Library, TemplateError};
+pub use when::Clock;
