@@ -8,6 +8,7 @@ use ravenpost::games::confrontation::options::{Hide, NoMove, Options, RiverRetre
 use ravenpost::games::confrontation::order::{Ask, Order, Play, Target, TextUse};
 use ravenpost::games::confrontation::table::{Face, Phase, Place, Table};
 use ravenpost::rules::{Decision, Game, Held, Position, Proof, Rules, Seat, Told, Viewer};
+use std::collections::BTreeMap;
 
 type Match = Held<Confrontation>;
 
@@ -113,7 +114,9 @@ fn sound(held: &Match) {
     assert_eq!(cards[0], cards[1], "the hands differ in size");
     if table.phase == Phase::Play {
         assert!(table.men.iter().all(|man| man.place != Place::Unplaced));
-        Side::ALL.iter().for_each(|&side| tray_holds(table, side));
+        for &side in Side::ALL {
+            tray_holds(table, side);
+        }
     }
 }
 
@@ -319,7 +322,7 @@ fn every_proof_opens_the_list_that_was_sealed_before_the_order() {
 fn a_generation_never_changes_and_whatever_was_seen_is_mixed_anew() {
     for game in 0..300 {
         let mut random = Random::new(game);
-        let mut seen: std::collections::BTreeMap<(String, u32), Vec<String>> = Default::default();
+        let mut seen: BTreeMap<(String, u32), Vec<String>> = BTreeMap::new();
         while random.step() {
             for seal in random.held.seals() {
                 let tokens = seen.entry((seal.name, seal.generation)).or_insert_with(|| seal.tokens.clone());
