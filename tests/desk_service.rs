@@ -21,13 +21,19 @@ fn begun() -> (Post, Got, Got) {
     let letters = post.reply(&bertil, &["join seven ducks"]);
     let of = |letters: Vec<Got>, who: &str| letters.into_iter().find(|l| l.row.envelope_to == who).unwrap();
     let (anna, rest): (Vec<Got>, Vec<Got>) = letters.into_iter().partition(|l| l.row.envelope_to == ANNA.1);
-    let setup = "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
+    let setup =
+        "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
     let sealed = post.reply(&anna[0], &[setup]);
     assert_eq!(sealed.len(), 1, "only the writer hears of a sealed answer");
     assert_eq!(sealed[0].status(), "WAITING");
     let dark = "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan cave-troll";
     let letters = post.reply(&rest[0], &[dark]);
-    assert_eq!(letters.len(), 1, "the one who is asked now: {:?}", letters.iter().map(Got::status).collect::<Vec<_>>());
+    assert_eq!(
+        letters.len(),
+        1,
+        "the one who is asked now: {:?}",
+        letters.iter().map(Got::status).collect::<Vec<_>>()
+    );
     let sauron = of(letters, BERTIL.1);
     assert_eq!(sauron.status(), "YOUR MOVE");
     (post, anna.into_iter().next().unwrap(), sauron)
@@ -116,7 +122,8 @@ fn giving_up_ends_the_game_for_both_and_opens_the_secrets() {
     let letters = post.reply(&sauron, &["resign"]);
     let ends: Vec<&Got> = letters.iter().filter(|l| l.status() == "OVER").collect();
     assert_eq!(ends.len(), 2);
-    let texts: Vec<Text> = ends[0].texts.iter().map(|t| Text { source: "end".into(), text: t.clone() }).collect();
+    let texts: Vec<Text> =
+        ends[0].texts.iter().map(|t| Text { source: "end".into(), text: t.clone() }).collect();
     assert!(texts.iter().any(|t| t.text.contains("deal-key")));
     let after = post.reply(&sauron, &["shelob > high-pass"]);
     assert_eq!(after[0].status(), "NOT DONE");
@@ -168,10 +175,13 @@ fn dice_are_rolled_for_anybody_and_proven_when_the_day_is_over() {
     assert_eq!(first.len(), 1, "nobody is written to who never wrote to us");
     assert_eq!(first[0].status(), "DICE");
     roll(&mut post, ("Bob", "bob@b.example"), &["roll 1d20"], 2);
-    let both = roll(&mut post, ("Alice", "alice@a.example"), &["roll", "attack on Moria [3d6], defence [2d6]"], 3);
+    let both =
+        roll(&mut post, ("Alice", "alice@a.example"), &["roll", "attack on Moria [3d6], defence [2d6]"], 3);
     assert_eq!(both.len(), 2);
     assert!(both[0].body().contains("attack on Moria [3d6: "), "{}", both[0].body());
-    let text = |l: &Got| l.texts.iter().map(|t| Text { source: l.row.message_id.clone(), text: t.clone() }).collect::<Vec<_>>();
+    let text = |l: &Got| {
+        l.texts.iter().map(|t| Text { source: l.row.message_id.clone(), text: t.clone() }).collect::<Vec<_>>()
+    };
     let mut texts: Vec<Text> = first.iter().chain(&both).flat_map(text).collect();
     assert_eq!(post.verify(&texts).verdict, Verdict::Incomplete, "the day is not over");
     post.now += 86_400;
@@ -188,7 +198,8 @@ fn dice_are_rolled_for_anybody_and_proven_when_the_day_is_over() {
 #[test]
 fn a_stranger_is_told_once_how_to_come_in_and_learns_nothing() {
     let (mut post, _, _) = begun();
-    let letter = |serial| dice_letter(("Eve", "eve@e.example"), "games@ravenpost.example", &["What is this?"], serial);
+    let letter =
+        |serial| dice_letter(("Eve", "eve@e.example"), "games@ravenpost.example", &["What is this?"], serial);
     assert_eq!(post.deliver(&letter(1)), Handled::Answered);
     let answer = post.sent();
     assert_eq!(answer.len(), 1);

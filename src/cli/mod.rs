@@ -2,12 +2,15 @@
 //! subcommand; each is thin, and prints what it has to say to `out`.
 
 pub mod args;
+mod backup;
+mod deliver;
 pub mod demo;
 mod doctor;
 mod exit;
 mod init;
 mod pages;
 mod roll;
+mod work;
 
 pub use args::Cli;
 pub use exit::Exit;
@@ -20,6 +23,10 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
     match &cli.command {
         Command::Init(args) => init::run(args, out),
         Command::Doctor => doctor::run(&cli.config, out),
+        Command::Run(args) => work::run(&cli.config, args),
+        Command::Once(args) => work::once(&cli.config, args, out),
+        Command::Deliver(args) => deliver::run(&cli.config, args),
+        Command::Backup(args) => backup::run(&cli.config, args, out),
         Command::Roll(args) => roll::run(args, out),
         Command::Completions(args) => pages::completions(args, out),
         Command::Man(args) => pages::man(args, out),

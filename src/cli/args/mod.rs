@@ -34,6 +34,18 @@ pub enum Command {
     /// Look for everything that is not as it should be, and say how to mend it
     #[command(after_help = house::DOCTOR)]
     Doctor,
+    /// Work until told to stop: take letters in, carry them out, send answers
+    #[command(after_help = desk::RUN)]
+    Run(desk::Work),
+    /// Do what is waiting, once, and stop
+    #[command(after_help = desk::ONCE)]
+    Once(desk::Work),
+    /// Take one letter from standard input into the inbox
+    #[command(after_help = desk::DELIVER)]
+    Deliver(desk::Deliver),
+    /// Copy the database while it is in use
+    #[command(after_help = desk::BACKUP)]
+    Backup(desk::Backup),
     /// Roll dice here and now, for nobody else
     #[command(after_help = house::ROLL)]
     Roll(house::Roll),
