@@ -148,6 +148,9 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.board = reply.board;
+    if reply.kind == Kind::Preview {
+        data.place = None;
+    }
     let (proof, n) = proof_since(tx, table, seat, since)?;
     if !proof.public.is_empty() {
         data.proof = Some(proof);

@@ -457,6 +457,9 @@ impl Work<'_> {
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
+        if self.reply.kind == Kind::Preview {
+            self.reply.happened.push(say::previewed());
+        }
         letters::report(self.tx, self.office, &mut self.table, self.seat, &self.reply, self.now)
     }
 
