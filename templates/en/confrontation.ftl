@@ -225,6 +225,10 @@ confrontation-event-moved = { $known ->
     [tunnel] {" "}through the tunnel
    *[road] {""}
   }.
+confrontation-place-setup = before the first turn
+confrontation-place-turn = turn { $number }
+confrontation-place-battle = turn { $number }, battle in { $region }
+
 confrontation-event-attacked = { $known ->
     [yes] { CAP($piece) } of { $seat-name } attacked
    *[no] { $seat-is ->
