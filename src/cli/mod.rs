@@ -4,6 +4,7 @@
 pub mod args;
 mod backup;
 mod deliver;
+pub mod demo;
 mod doctor;
 mod exit;
 mod init;
@@ -20,6 +21,7 @@ use std::io::Write;
 /// Carries out one command line.
 pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
     match &cli.command {
+        Command::Demo(args) => demo::run(args, out),
         Command::Init(args) => init::run(args, out),
         Command::Doctor => doctor::run(&cli.config, out),
         Command::Run(args) => work::run(&cli.config, args),

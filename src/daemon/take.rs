@@ -18,7 +18,7 @@ pub struct Taken {
     /// Its bytes, or its beginning.
     pub raw: Vec<u8>,
     /// What was read of it.
-    pub read: Result<Letter, Unreadable>,
+    pub read: Result<Letter, Box<Unreadable>>,
 }
 
 /// The letters of the inbox that a round has looked at already. Each is looked at
@@ -75,7 +75,7 @@ impl Daemon {
                 (raw, read)
             }
             Fetched::Beginning(raw) => {
-                let read = Err(*letter::refuse(&raw, Why::TooLarge, limits));
+                let read = Err(letter::refuse(&raw, Why::TooLarge, limits));
                 (raw, read)
             }
         };
@@ -91,10 +91,9 @@ impl Daemon {
 
 /// Reads a letter. If that panics, which nothing should make it do, the letter is
 /// a broken one.
-fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Unreadable> {
+fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Box<Unreadable>> {
     catch_unwind(AssertUnwindSafe(|| letter::read(raw, limits)))
         .unwrap_or_else(|_| Err(letter::refuse(&[], Why::Broken, limits)))
-        .map_err(|unreadable| *unreadable)
 }
 
 /// How much of a letter is read, and which addresses are ours.

@@ -96,12 +96,13 @@ pub fn invite(
     now: i64,
 ) -> Result<(), DeskError> {
     let mut data = data_for(tx, office, table, seat, now)?;
-    let by = office.config.service.name.clone();
-    data.happened = vec![say::invited(&by, seat)];
+    let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
+    let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
+    data.happened = vec![say::invited(&others, seat)];
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
     data.terms = vec![say::terms_no_hurry(), say::terms_messages(), say::terms_learn(table.engine.key())];
-    let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+    let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
     }
@@ -114,6 +115,13 @@ pub fn invite(
     tx.told(table.id(), seat.0, n)?;
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
+}
+
+/// The options of a game that are not the usual ones.
+fn chosen_options(table: &Table) -> Vec<String> {
+    let usual = table.engine.begin(&[]).map(|begun| begun.options).unwrap_or_default();
+    let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+    options.into_iter().filter(|option| !usual.contains(option)).collect()
 }
 
 /// A report to a seat: everything since its last letter.
@@ -140,6 +148,9 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.board = reply.board;
+    if reply.kind == Kind::Preview {
+        data.place = None;
+    }
     let (proof, n) = proof_since(tx, table, seat, since)?;
     if !proof.public.is_empty() {
         data.proof = Some(proof);
@@ -254,20 +265,20 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
     let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
     let last = blocks.last().map_or(table.thread.n, |block| block.n);
     let latest_turn = blocks.iter().rev().find(|b| b.kind == "turn").map(|b| b.n);
-    let mut public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
-    let mut private = Vec::new();
+    let public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
+    let (mut annex, mut private) = (Vec::new(), Vec::new());
     if !blocks.is_empty() {
         for record in tx.records(table.id(), from, last, Some(seat.0))? {
             let old = record.kind == "section" && Some(record.n) != latest_turn && !is_order(&record.text);
             if old {
                 continue;
             }
-            if record.seat.is_none() { &mut public } else { &mut private }.push(record.text);
+            if record.seat.is_none() { &mut annex } else { &mut private }.push(record.text);
         }
     }
     let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
     let sentence = sentence_of(blocks.last());
-    Ok((Proof { number: u64::from(last), sentence, public, private, more }, last))
+    Ok((Proof { number: u64::from(last), sentence, public, private, annex, more }, last))
 }
 
 fn is_order(text: &str) -> bool {

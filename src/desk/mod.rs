@@ -44,7 +44,7 @@ pub struct Incoming<'a> {
     /// Its bytes.
     pub raw: &'a [u8],
     /// What was read of it.
-    pub read: &'a Result<Letter, Unreadable>,
+    pub read: &'a Result<Letter, Box<Unreadable>>,
 }
 
 /// What became of a letter.

@@ -19,10 +19,12 @@ use crate::mail::letter::{self, Letter};
 use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Reader, SeatRow, Tx};
-use crate::tongue::{Command, Limits, Line, LineKind, Sheet, What, Words};
+use crate::tongue::{Command, Item, Limits, Line, LineKind, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
 const SHOWN: usize = 3;
+/// How much of a line that is too long is shown.
+const SHOWN_OF_LONG: usize = 60;
 
 /// What a letter says, before anything is done about it.
 #[derive(Debug)]
@@ -196,30 +198,38 @@ impl Work<'_> {
     /// Sorts the pieces. What stands behind a `?` is only asked.
     fn sort(&self, sheet: &Sheet) -> Pieces {
         let mut pieces = Pieces::default();
-        let limit = self.office.config.limits.orders;
-        for item in sheet.items() {
-            let said = match &item.what {
-                What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
-                What::Choice(n) => Ok(Said::Choice(*n as usize)),
-                What::Command(command) => {
-                    pieces.commands.push((item.typed.clone(), command.clone()));
-                    continue;
-                }
-                What::Standing => Err(say::no_standing()),
-                What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
-            };
-            let line = OrderLine { typed: item.typed.clone(), said };
-            let ask = item.ask || sheet.preview;
-            if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
-        }
         for line in &sheet.lines {
-            if line.kind == LineKind::TooLong {
-                let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
-                let typed: String = line.text.chars().take(60).collect();
-                pieces.done.push(OrderLine { typed, said: Err(say::line_too_long(max)) });
+            match &line.kind {
+                LineKind::Orders(items) => {
+                    items.iter().for_each(|item| self.put(item, sheet.preview, &mut pieces))
+                }
+                LineKind::TooLong => {
+                    let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
+                    let typed: String = line.text.chars().take(SHOWN_OF_LONG).collect();
+                    pieces.done.push(OrderLine { typed, said: Err(say::line_too_long(max)) });
+                }
+                _ => {}
             }
         }
         pieces
+    }
+
+    fn put(&self, item: &Item, preview: bool, pieces: &mut Pieces) {
+        let ask = item.ask || preview;
+        let limit = self.office.config.limits.orders;
+        let said = match &item.what {
+            What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
+            What::Choice(n) => Ok(Said::Choice(*n as usize)),
+            What::Command(command) if ask && changes_something(command) => Err(say::only_asked()),
+            What::Command(command) => {
+                pieces.commands.push((item.typed.clone(), command.clone()));
+                return;
+            }
+            What::Standing => Err(say::no_standing()),
+            What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
+        };
+        let line = OrderLine { typed: item.typed.clone(), said };
+        if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
     }
 
     /// Answers commands. `true` if everything is said and sent already.
@@ -447,6 +457,9 @@ impl Work<'_> {
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
+        if self.reply.kind == Kind::Preview {
+            self.reply.happened.push(say::previewed());
+        }
         letters::report(self.tx, self.office, &mut self.table, self.seat, &self.reply, self.now)
     }
 
@@ -513,6 +526,11 @@ impl Work<'_> {
     fn refuse(&mut self, typed: &str, reason: Phrase) {
         self.say(typed, LineOutcome::Refused { reason, nearest: Vec::new() });
     }
+}
+
+/// Whether a command does more than to tell something.
+fn changes_something(command: &Command) -> bool {
+    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
 }
 
 /// Whether a line gives words and nothing else.

@@ -64,8 +64,8 @@ macro_rules! sentences {
 
 // Invitations and the beginning.
 sentences! {
-    /// Somebody invites the reader to a seat.
-    invited(by: &str, seat: Seat) "service-invited";
+    /// The reader is invited to play with others, in a seat.
+    invited(others: &[String], seat: Seat) "service-invited";
     /// What an invitation asks.
     will_you_join() "service-will-you-join";
     /// The reader has joined; others have not yet.
@@ -168,6 +168,8 @@ sentences! {
     no_such_player(name: &str) "refuse-no-such-player";
     /// The number of a day is still secret, or there is no such day.
     no_such_day(day: &str) "refuse-no-such-day";
+    /// A command that does something, behind a question mark or in a preview.
+    only_asked() "preview-only-asked";
     /// A line that depends on the one before it, in a preview.
     depends() "preview-depends";
     /// An order that may be given, in a preview.

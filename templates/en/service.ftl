@@ -4,7 +4,7 @@
 
 ## Invitations and the beginning
 
-service-invited = { $by } invites you to a game: you would play { $seat-name }.
+service-invited = You are invited to a game with { $others }. You would play { $seat-name }.
 service-will-you-join = will you join? Nothing starts before you have.
 service-joined = You have joined. Still to come: { $waiting }.
 service-other-joined = { CAP($who) } { $who-is ->
@@ -82,6 +82,7 @@ refuse-no-such-player = There is nobody called { $name } in this game.
 refuse-no-such-day = the number of { $day } is not out. Write the day as 2026-01-31, and ask when it is over.
 refuse-dice-elsewhere = dice by themselves are rolled in a letter to { $address }, with those who shall witness them in copy.
 refuse-which-game = this is about a game. Answer a letter of that game, so that we know which.
+preview-only-asked = this was only asked, so nothing was done. Send it without the question mark, and without "preview", to do it.
 preview-depends = it depends on what the line before it brings.
 preview-may-be-given = It may be given as it stands.
 letter-too-large = your letter was too large to be read. Send the text alone, without pictures and files.

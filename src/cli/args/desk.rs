@@ -58,7 +58,7 @@ pub struct Demo {
     pub game: String,
 }
 
-const DEMO: &str = "\
+pub const DEMO: &str = "\
 No mail server is needed and nothing leaves this machine.
 
 Examples:

@@ -28,6 +28,9 @@ pub struct Cli {
 /// What is to be done.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Show a whole game by letter: two people, two Maildirs, no network
+    #[command(after_help = desk::DEMO)]
+    Demo(desk::Demo),
     /// Set up a post office: folders, keys and a settings file
     #[command(after_help = house::INIT)]
     Init(house::Init),
