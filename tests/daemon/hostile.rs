@@ -71,7 +71,12 @@ fn pass(house: &House, from: &str, to: &str) {
         house.put(&letter(&format!("p{i}@b.example"), DICE, &id, "", "roll 3d6"));
         let round = house.once();
         assert_eq!(round.taken(), 2, "{name}: {round}");
-        assert_eq!((round.failed, round.left, round.troubles.as_slice()), (0, 0, &[][..]), "{name}");
+        assert_eq!(
+            (round.failed, round.left, round.troubles.as_slice()),
+            (0, 0, &[][..]),
+            "{name}: {}",
+            reasons(house)
+        );
         assert_eq!(house.outcome(&id), "answered", "{name}");
     }
     assert_eq!(house.waiting(), 0);
@@ -80,4 +85,8 @@ fn pass(house: &House, from: &str, to: &str) {
         assert!(!out.body.contains(odd) && !out.body.contains('\u{202e}'), "{}", out.body);
         assert!(out.body.len() < 100_000, "{} bytes to {}", out.body.len(), out.to);
     }
+}
+
+fn reasons(house: &House) -> String {
+    std::fs::read_to_string(house.config.inbox.path.join(".set-aside/reasons.txt")).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use clap::Parser;
 use ravenpost::cli::{self, Cli};
 use ravenpost::config::Config;
 use ravenpost::config::keys::{self, KeyFile};
-use ravenpost::daemon::{Daemon, Round};
+use ravenpost::daemon::{Daemon, DaemonError, Round};
 use ravenpost::desk::{self, Guest, Proposal};
 use ravenpost::ledger::verify::{self, Class, Code, Input, Text};
 use ravenpost::mail::inbox;
@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
 
 /// Noon of the day on which the dice days of the houses here begin.
 pub const NOW: i64 = 1_780_315_200;
@@ -76,12 +78,16 @@ impl House {
         &self.dir
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.dir.join(name)
-    }
-
+    /// Opened. Other tests of this process start programs, which hold our locks
+    /// for the moment between fork and exec: then it is tried again.
     pub fn open(&self) -> Daemon {
-        Daemon::open(self.config.clone()).unwrap()
+        for _ in 0..500 {
+            match Daemon::open(self.config.clone()) {
+                Err(DaemonError::Store(StoreError::Locked { .. })) => sleep(Duration::from_millis(10)),
+                opened => return opened.unwrap(),
+            }
+        }
+        panic!("the database stays locked")
     }
 
     pub fn once(&self) -> Round {
