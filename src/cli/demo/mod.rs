@@ -251,7 +251,8 @@ fn limits() -> Limits {
 fn header_of(raw: &[u8], name: &str) -> String {
     let head = String::from_utf8_lossy(raw).replace("\r\n", "\n");
     let start = format!("{name}: ");
-    let mut lines = head.lines().take_while(|line| !line.is_empty()).skip_while(|line| !line.starts_with(&start));
+    let mut lines =
+        head.lines().take_while(|line| !line.is_empty()).skip_while(|line| !line.starts_with(&start));
     let mut value = lines.next().map(|line| line[start.len()..].to_owned()).unwrap_or_default();
     for more in lines.take_while(|line| line.starts_with([' ', '\t'])) {
         value.push_str(more);
