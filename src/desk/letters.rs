@@ -137,7 +137,9 @@ pub fn report(
     let mut data = data_for(tx, office, table, seat, now)?;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
     data.happened = reply.happened.clone();
-    if data.happened.is_empty() {
+    if data.happened.is_empty() && data.events.is_empty() && reply.kind == Kind::YourMove {
+        data.happened = vec![say::all_in()];
+    } else if data.happened.is_empty() {
         data.happened = data.events.iter().rev().take(HEAD_EVENTS).rev().cloned().collect();
     }
     data.lines.clone_from(&reply.lines);
@@ -202,11 +204,20 @@ fn data_for(
     if table.row.status != GameStatus::Over {
         data.order_line = Some(table.thread.order_line(seat.index()));
     }
-    if running || table.row.status == GameStatus::WaitingForMatch {
+    if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
-        data.place = table.game.place().or_else(|| Some(say::turn_place(i64::from(table.thread.k))));
+        let turn = || say::turn_place(i64::from(table.thread.k));
+        data.place = Some(match table.row.status {
+            GameStatus::Over => say::end_place(),
+            _ => table.game.place().unwrap_or_else(turn),
+        });
     }
-    if running {
+    if running && is_sealed(table, seat) {
+        let others: Vec<Seat> =
+            table.game.acting().into_iter().filter(|&s| s != seat && !is_sealed(table, s)).collect();
+        data.asked = vec![say::waiting_for(&others)];
+        data.view = serde_json::Value::Null;
+    } else if running {
         ask(table, seat, &mut data);
     }
     Ok(data)

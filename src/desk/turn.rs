@@ -136,7 +136,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
+                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),

@@ -1,7 +1,7 @@
 ### The Lord of the Rings: The Confrontation. Names stand in sentences as they
 ### are ("the Shire"); "spot" and "short" are the same for tables.
 
-confrontation-name = The Lord of the Rings: The Confrontation
+confrontation-name = The Confrontation
 confrontation-seat-fellowship = the Fellowship
 confrontation-seat-fellowship-title = Fellowship
 confrontation-seat-sauron = Sauron
@@ -225,7 +225,7 @@ confrontation-event-moved = { $known ->
     [tunnel] {" "}through the tunnel
    *[road] {""}
   }.
-confrontation-place-setup = before the first turn
+confrontation-place-setup = the set-up
 confrontation-place-turn = turn { $number }
 confrontation-place-battle = turn { $number }, battle in { $region }
 
