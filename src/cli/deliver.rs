@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Puts a letter into the inbox. Whatever goes wrong, the mail server is asked to
 /// keep it and to try again.
-pub fn run(file: &Path, args: &Deliver) -> anyhow::Result<Exit> {
+pub fn run(file: &Path, args: &Deliver) -> Exit {
     let taken = match &args.file {
         Some(letter) => {
             let opened = File::open(letter).with_context(|| format!("cannot read {}", letter.display()));
@@ -20,10 +20,10 @@ pub fn run(file: &Path, args: &Deliver) -> anyhow::Result<Exit> {
         None => take(file, &mut io::stdin().lock()),
     };
     match taken {
-        Ok(()) => Ok(Exit::Done),
+        Ok(()) => Exit::Done,
         Err(why) => {
             eprintln!("ravenpost: the letter was not taken: {why:#}");
-            Ok(Exit::TryAgain)
+            Exit::TryAgain
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
         Command::Doctor => doctor::run(&cli.config, out),
         Command::Run(args) => work::run(&cli.config, args),
         Command::Once(args) => work::once(&cli.config, args, out),
-        Command::Deliver(args) => deliver::run(&cli.config, args),
+        Command::Deliver(args) => Ok(deliver::run(&cli.config, args)),
         Command::Backup(args) => backup::run(&cli.config, args, out),
         Command::Roll(args) => roll::run(args, out),
         Command::Completions(args) => pages::completions(args, out),
