@@ -121,3 +121,31 @@ fn caught<T>(work: impl FnOnce() -> Result<T, DeskError>) -> Result<T, Failure> 
         Err(_) => Err(Failure::Panic),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    #[test]
+    fn a_panic_takes_back_its_letter_and_no_other() {
+        let mut store = Store::open_memory().unwrap();
+        let number = |name: &'static str| move |batch: &mut Batch<'_>| batch.high_water(name);
+        store
+            .batch(|batch| {
+                let good = batch.letter(|tx| caught(|| Ok(tx.raise_high_water("good", 1)?)))?;
+                let bad = batch.letter(|tx| {
+                    caught(|| {
+                        tx.raise_high_water("bad", 1)?;
+                        std::panic::resume_unwind(Box::new("a fault"))
+                    })
+                });
+                let bad: Result<(), Failure> = bad?;
+                assert!(good.is_ok() && matches!(bad, Err(Failure::Panic)));
+                Ok::<_, StoreError>(())
+            })
+            .unwrap();
+        assert_eq!(store.batch(number("good")), Ok(1));
+        assert_eq!(store.batch(number("bad")), Ok(0));
+    }
+}

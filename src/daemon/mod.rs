@@ -147,6 +147,14 @@ impl Daemon {
         Ok(round)
     }
 
+    /// Sends what is due, and takes nothing in.
+    pub fn send(&mut self, now: i64) -> Result<Round, DaemonError> {
+        let mut round = Round::default();
+        self.send_due(now, &mut round)?;
+        round.log();
+        Ok(round)
+    }
+
     fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

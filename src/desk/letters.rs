@@ -331,12 +331,13 @@ fn send(
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let earlier = tx.letters_to(table.id(), row.seat, 1)?;
-    let id = if earlier.is_empty() {
-        first.clone()
-    } else {
-        let n = table.thread.n.to_string();
-        let of = answers.map_or_else(String::new, |a| a.id.0.to_string());
-        message_id(&["report", table.id(), &row.key, &row.token, &n, kind.status(), &of], host)
+    // Each letter follows one other, whatever the two are about.
+    let id = match earlier.first() {
+        None => first.clone(),
+        Some(before) => {
+            let before = before.id.0.to_string();
+            message_id(&["report", table.id(), &row.key, &row.token, &before], host)
+        }
     };
     let mut references = vec![first];
     references.extend(earlier.first().map(|letter| letter.message_id.clone()));

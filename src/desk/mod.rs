@@ -32,7 +32,7 @@ pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use seat::{Understood, understand};
 pub use table::{Table, VAULT};
 
-use crate::mail::letter::{Letter, Unreadable};
+use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
 use sender::Sender;
 
@@ -154,10 +154,11 @@ fn read(
     id: crate::store::LetterId,
     now: i64,
 ) -> Result<(Handled, Option<String>), DeskError> {
-    if let Some(robot) = &letter.robot {
-        return Ok((Handled::Ignored(format!("{robot:?}")), None));
+    match &letter.robot {
+        None | Some(RobotReason::Postmaster) => {}
+        Some(robot) => return Ok((Handled::Ignored(format!("{robot:?}")), None)),
     }
-    if sender::is_for_people(office, letter) {
+    if letter.robot.is_some() || sender::is_for_people(office, letter) {
         return Ok((Handled::SetAside("it is for a person".to_owned()), None));
     }
     if sender::is_flood(tx, office, letter, now)? {

@@ -180,6 +180,8 @@ struct Pieces {
     done: Vec<OrderLine>,
     asked: Vec<OrderLine>,
     commands: Vec<(String, Command)>,
+    /// Whether there were more orders than are read.
+    over: bool,
 }
 
 impl Work<'_> {
@@ -203,6 +205,7 @@ impl Work<'_> {
                 LineKind::Orders(items) => {
                     items.iter().for_each(|item| self.put(item, sheet.preview, &mut pieces))
                 }
+                LineKind::TooLong if pieces.done.len() > self.office.config.limits.orders => {}
                 LineKind::TooLong => {
                     let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
                     let typed: String = line.text.chars().take(SHOWN_OF_LONG).collect();
@@ -226,7 +229,12 @@ impl Work<'_> {
                 return;
             }
             What::Standing => Err(say::no_standing()),
-            What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
+            // One such line says it; there may be thousands.
+            What::Over if pieces.over => return,
+            What::Over => {
+                pieces.over = true;
+                Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX)))
+            }
         };
         let line = OrderLine { typed: item.typed.clone(), said };
         if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);

@@ -15,6 +15,9 @@ use crate::rules::{Game, Note, Phrase, Proof, Refused, Seal, Seat, Told};
 use crate::store::{LetterId, PendingOrders, Tx};
 use crate::tongue::Sentence;
 
+/// How much of what was typed and refused is kept in a record.
+const TYPED_BYTES: usize = 16 * 1024;
+
 /// One order line of a letter.
 #[derive(Debug, Clone)]
 pub struct OrderLine {
@@ -327,11 +330,18 @@ fn lock(
     understood: &[String],
     refused: bool,
 ) -> Result<(), DeskError> {
-    let typed = orders.lines.iter().map(|line| line.typed.clone()).take(if refused { usize::MAX } else { 1 });
+    let mut room = TYPED_BYTES;
+    let fits = |line: &&OrderLine| {
+        let fits = line.typed.len() <= room;
+        room = room.saturating_sub(line.typed.len());
+        fits
+    };
+    let lines = orders.lines.iter().take(if refused { usize::MAX } else { 1 });
+    let typed = lines.take_while(fits).map(|line| line.typed.clone()).collect();
     let ordered = Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: with_words(typed.collect(), orders),
+        typed: with_words(typed, orders),
         understood: understood.to_vec(),
     };
     write_lock(table, tx, office, seat, &ordered, refused, orders.letter)
