@@ -9,9 +9,6 @@ use std::str::FromStr;
 /// [`super::Command`]; until then it is a text for it.
 #[derive(Debug, Subcommand)]
 pub enum DeskCommand {
-    /// Watch a whole game by letter, played by two robots on this machine
-    #[command(after_help = DEMO)]
-    Demo(Demo),
     /// Begin a game: every player is invited by letter
     #[command(after_help = NEW)]
     New(New),
@@ -58,6 +55,7 @@ pub struct Demo {
     pub game: String,
 }
 
+/// What follows the help of `demo`.
 pub const DEMO: &str = "\
 No mail server is needed and nothing leaves this machine.
 
