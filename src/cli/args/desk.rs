@@ -21,15 +21,23 @@ pub enum DeskCommand {
     /// Take one letter from standard input into the inbox
     #[command(after_help = DELIVER)]
     Deliver(Deliver),
+    /// Copy the database while it is in use
+    #[command(after_help = BACKUP)]
+    Backup(Backup),
+}
+
+/// What is done with games and their records.
+#[derive(Debug, Subcommand)]
+pub enum GameCommand {
     /// Begin a game: every player is invited by letter
     #[command(after_help = NEW)]
     New(New),
-    /// Print the board of a game as one seat, or a spectator, sees it
-    #[command(after_help = SHOW)]
-    Show(Show),
     /// List the games and what each is waiting for
     #[command(after_help = GAMES)]
     Games,
+    /// Print the board of a game as one seat, or a spectator, sees it
+    #[command(after_help = SHOW)]
+    Show(Show),
     /// Check letters: signatures, dice, sealed cards, and that nothing was changed
     #[command(after_help = VERIFY)]
     Verify(Verify),
@@ -42,9 +50,6 @@ pub enum DeskCommand {
     /// Play scenario files, and print the boards
     #[command(after_help = TRY)]
     Try(Try),
-    /// Copy the database while it is in use
-    #[command(after_help = BACKUP)]
-    Backup(Backup),
     /// Take a game back to an earlier block, in the open, as moderator
     #[command(after_help = UNDO)]
     Undo(Undo),
@@ -112,7 +117,7 @@ pub struct New {
     /// The rules, such as confrontation
     #[arg(value_name = "RULES")]
     pub rules: String,
-    /// The players' addresses, in the order of the seats
+    /// The players' addresses, in the order of the seats, with names if you like
     #[arg(long, value_name = "ADDRESS,…", value_delimiter = ',', required = true)]
     pub players: Vec<String>,
     /// The seats the players take, if in another order than the rules name them
@@ -131,6 +136,7 @@ The game begins when everybody has answered the invitation.
 
 Examples:
   ravenpost new confrontation --players anna@a.example,bert@b.example
+  ravenpost new confrontation --players \"Anna <anna@a.example>,Bert <bert@b.example>\"
   ravenpost new confrontation --players anna@a.example,bert@b.example --seats sauron,fellowship
   ravenpost new confrontation --players anna@a.example,bert@b.example --option specials=none --match";
 
@@ -140,9 +146,9 @@ pub struct Show {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The seat that looks; without it, a spectator
-    #[arg(long = "as", value_name = "SEAT")]
-    pub seat: Option<String>,
+    /// The seat that looks, or spectator
+    #[arg(long = "as", value_name = "SEAT", default_value = "spectator")]
+    pub seat: String,
 }
 
 const SHOW: &str = "\
@@ -228,7 +234,7 @@ Examples:
 /// `read`.
 #[derive(Debug, Args)]
 pub struct Read {
-    /// The letter's file
+    /// The letter's file, or - for standard input
     #[arg(value_name = "LETTER")]
     pub letter: PathBuf,
     /// As JSON
@@ -246,7 +252,7 @@ Examples:
 /// `try`.
 #[derive(Debug, Args)]
 pub struct Try {
-    /// The scenario files
+    /// The scenario files, or folders with such files
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
 }
@@ -278,7 +284,7 @@ pub struct Undo {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The block after which the game goes on
+    /// The block after which the game goes on: the state after it comes back
     #[arg(long, value_name = "N")]
     pub to: u64,
     /// The reason; every player reads it

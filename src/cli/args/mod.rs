@@ -37,6 +37,9 @@ pub enum Command {
     /// Roll dice here and now, for nobody else
     #[command(after_help = house::ROLL)]
     Roll(house::Roll),
+    /// What is done with games and their records.
+    #[command(flatten)]
+    Games(desk::GameCommand),
     /// Print the completions for a shell
     #[command(after_help = house::COMPLETIONS)]
     Completions(house::Completions),
