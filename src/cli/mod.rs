@@ -7,15 +7,26 @@ mod deliver;
 pub mod demo;
 mod doctor;
 mod exit;
+mod export;
+mod games;
 mod init;
+mod new;
 mod pages;
+mod post;
+mod read;
+mod resend;
 mod roll;
+mod show;
+mod trial;
+mod undo;
+mod verify;
 mod work;
 
 pub use args::Cli;
 pub use exit::Exit;
 
 use args::Command;
+use args::desk::GameCommand;
 use std::io::Write;
 
 /// Carries out one command line.
@@ -29,7 +40,23 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
         Command::Deliver(args) => Ok(deliver::run(&cli.config, args)),
         Command::Backup(args) => backup::run(&cli.config, args, out),
         Command::Roll(args) => roll::run(args, out),
+        Command::Games(command) => games(command, cli, out),
         Command::Completions(args) => pages::completions(args, out),
         Command::Man(args) => pages::man(args, out),
+    }
+}
+
+/// Carries out what is about games and their records.
+fn games(command: &GameCommand, cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    match command {
+        GameCommand::New(args) => new::run(args, &cli.config, out),
+        GameCommand::Games => games::run(&cli.config, out),
+        GameCommand::Show(args) => show::run(args, &cli.config, out),
+        GameCommand::Verify(args) => verify::run(args, out),
+        GameCommand::Export(args) => export::run(args, &cli.config, out),
+        GameCommand::Read(args) => read::run(args, &cli.config, out),
+        GameCommand::Try(args) => trial::run(args, out),
+        GameCommand::Undo(args) => undo::run(args, &cli.config, out),
+        GameCommand::Resend(args) => resend::run(args, &cli.config, out),
     }
 }

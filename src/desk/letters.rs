@@ -14,7 +14,7 @@ use crate::report::{
     Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{GameStatus, LetterId, NewOut, Tx};
+use crate::store::{GameStatus, LetterId, NewOut, Reader, Tx};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -179,8 +179,8 @@ pub fn is_sealed(table: &Table, seat: Seat) -> bool {
 }
 
 /// What the game itself has to say to a seat now.
-fn data_for(
-    tx: &Tx<'_>,
+pub fn data_for(
+    tx: &Reader<'_>,
     office: &Office,
     table: &Table,
     seat: Seat,
@@ -250,7 +250,7 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
 }
 
 /// The words each seat gave for the last turn.
-fn last_words(tx: &Tx<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
+fn last_words(tx: &Reader<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
     let from = table.thread.n.saturating_sub(64);
     let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
     let Some(turn) = blocks.iter().rev().find(|b| b.kind == "turn") else { return Ok(Vec::new()) };

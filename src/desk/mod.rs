@@ -11,30 +11,36 @@ mod error;
 mod judge;
 mod letters;
 mod lobby;
+mod look;
 mod notices;
 mod office;
 mod preview;
 mod reasons;
 mod seat;
 mod sender;
+mod sent;
 mod service;
 mod table;
 mod turn;
+mod undo;
 mod words;
 
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
-pub use judge::{all_records, engines};
+pub use judge::{all_records, engines, published};
 pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
+pub use look::{look, waiting_for};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
-pub use seat::{Understood, understand};
+pub use seat::{Understood, glance, readings, understand};
+pub use sender::{Sender, identify};
+pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
+pub use undo::undo;
 
 use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
-use sender::Sender;
 
 /// A letter as it came out of the inbox.
 #[derive(Debug)]

@@ -11,6 +11,7 @@ use super::seat;
 use super::table::{Table, local_part};
 use super::words;
 use crate::games;
+use crate::ledger::order;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
@@ -210,7 +211,7 @@ fn is_open_to_all(command: &Command) -> bool {
 
 /// The lines that ask for dice: those with `roll`, and after a line `roll`
 /// alone every line of one's own.
-fn roll_lines(sheet: &Sheet) -> Vec<String> {
+pub fn roll_lines(sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
     for line in &sheet.lines {
         let rolls = match &line.kind {
@@ -221,7 +222,7 @@ fn roll_lines(sheet: &Sheet) -> Vec<String> {
             _ => false,
         };
         if rolls {
-            lines.push(line.text.clone());
+            lines.push(order::bare(&line.text).to_owned());
         }
     }
     lines

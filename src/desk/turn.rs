@@ -23,6 +23,10 @@ const TYPED_BYTES: usize = 16 * 1024;
 pub struct OrderLine {
     /// As it was typed.
     pub typed: String,
+    /// Which line of the letter it stands in.
+    pub at: usize,
+    /// That line as the ledger keeps it, with the lines it goes on in.
+    pub whole: Vec<String>,
     /// What the reader made of it, or why it could not.
     pub said: Result<Said, Phrase>,
 }
@@ -43,8 +47,6 @@ pub struct Orders {
     pub lines: Vec<OrderLine>,
     /// The words for the dice, as tokens.
     pub words: Vec<String>,
-    /// The lines that gave them, as typed.
-    pub word_lines: Vec<String>,
     /// The short hash of the block the letter answers.
     pub ack: String,
     /// The letter.
@@ -73,7 +75,7 @@ impl Done {
 #[derive(Default)]
 struct Played {
     results: Vec<LineResult>,
-    typed: Vec<String>,
+    taken: Vec<OrderLine>,
     understood: Vec<String>,
     events: Vec<Note<Phrase>>,
     proofs: Vec<Proof>,
@@ -194,11 +196,10 @@ fn resolve(
             played.take(&*game, told);
         }
         if actor == seat {
-            let typed = orders.lines.iter().take(1).map(|l| l.typed.clone()).collect();
             let fresh = Ordered {
                 ack: orders.ack.clone(),
                 words: orders.words.clone(),
-                typed: with_words(typed, orders),
+                typed: lines_of(orders.lines.iter().take(1)),
                 understood: theirs,
             };
             seats.push(SeatOrders::Fresh(actor, fresh));
@@ -233,7 +234,7 @@ fn play(game: &mut dyn Game, seat: Seat, lines: &[OrderLine], open: &mut TurnOpe
                 let seen = told.events.iter().filter(|e| e.audience.admits(crate::rules::Viewer::Seat(seat)));
                 let seen = seen.map(|e| e.what.clone()).collect();
                 played.results.push(result(line, Some(&order), LineOutcome::Done(seen)));
-                played.typed.push(line.typed.clone());
+                played.taken.push(line.clone());
                 played.understood.push(order);
                 played.take(game, told);
                 // Several seats at once is a moment of its own: it starts with
@@ -303,21 +304,22 @@ fn ordered(orders: &Orders, played: &Played) -> Ordered {
     Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: with_words(played.typed.clone(), orders),
+        typed: lines_of(&played.taken),
         understood: played.understood.clone(),
     }
 }
 
-/// The lines of an order section: those taken as orders. Lines that only give
-/// words are not among them; lines that do both are.
-fn with_words(typed: Vec<String>, orders: &Orders) -> Vec<String> {
-    orders
-        .word_lines
-        .iter()
-        .filter(|line| !typed.contains(line))
-        .cloned()
-        .chain(typed.iter().cloned())
-        .collect()
+/// The lines of an order section: those taken as orders, each once, whole.
+/// Lines that only give words are not among them; lines that do both are.
+fn lines_of<'a>(taken: impl IntoIterator<Item = &'a OrderLine>) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut last = None;
+    for line in taken {
+        if last.replace(line.at) != Some(line.at) {
+            lines.extend(line.whole.iter().cloned());
+        }
+    }
+    lines
 }
 
 /// Writes a lock.
@@ -332,16 +334,16 @@ fn lock(
 ) -> Result<(), DeskError> {
     let mut room = TYPED_BYTES;
     let fits = |line: &&OrderLine| {
-        let fits = line.typed.len() <= room;
-        room = room.saturating_sub(line.typed.len());
+        let bytes = line.whole.iter().map(String::len).sum();
+        let fits = bytes <= room;
+        room = room.saturating_sub(bytes);
         fits
     };
-    let lines = orders.lines.iter().take(if refused { usize::MAX } else { 1 });
-    let typed = lines.take_while(fits).map(|line| line.typed.clone()).collect();
+    let taken = orders.lines.iter().take(if refused { usize::MAX } else { 1 });
     let ordered = Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: with_words(typed, orders),
+        typed: lines_of(taken.take_while(fits)),
         understood: understood.to_vec(),
     };
     write_lock(table, tx, office, seat, &ordered, refused, orders.letter)

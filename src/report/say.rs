@@ -264,6 +264,8 @@ sentences! {
     verdict_counts(blocks: i64, dice: i64, lists: i64) "verdict-counts";
     /// How many states were played again by the rules.
     verdict_replayed(states: i64) "verdict-replayed";
+    /// A moderator took the game back.
+    undone(to: i64, why: &str) "service-undone";
     /// Turns that were taken back by agreement.
     verdict_undone(count: i64) "verdict-undone";
 }

@@ -105,6 +105,7 @@ service-press-sent = Your message goes to { $to }, as you wrote it.
 service-press-empty = The message has no words.
 service-press-came = { $from } has written to you.
 service-note-kept = Your note is kept; nobody else sees it.
+service-undone = A moderator has taken the game back to where it stood after block { $to }, and all that is hidden was mixed anew. The reason: { $why }
 service-resigned = { CAP($who) } { $who-is ->
     [you] have
    *[other] has

@@ -5,19 +5,18 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What is done at the desk. A variant works once it stands in
-/// [`super::Command`]; until then it is a text for it.
+/// What is done with games and their records.
 #[derive(Debug, Subcommand)]
-pub enum DeskCommand {
+pub enum GameCommand {
     /// Begin a game: every player is invited by letter
     #[command(after_help = NEW)]
     New(New),
-    /// Print the board of a game as one seat, or a spectator, sees it
-    #[command(after_help = SHOW)]
-    Show(Show),
     /// List the games and what each is waiting for
     #[command(after_help = GAMES)]
     Games,
+    /// Print the board of a game as one seat, or a spectator, sees it
+    #[command(after_help = SHOW)]
+    Show(Show),
     /// Check letters: signatures, dice, sealed cards, and that nothing was changed
     #[command(after_help = VERIFY)]
     Verify(Verify),
@@ -109,7 +108,7 @@ pub struct New {
     /// The rules, such as confrontation
     #[arg(value_name = "RULES")]
     pub rules: String,
-    /// The players' addresses, in the order of the seats
+    /// The players' addresses, in the order of the seats, with names if you like
     #[arg(long, value_name = "ADDRESS,…", value_delimiter = ',', required = true)]
     pub players: Vec<String>,
     /// The seats the players take, if in another order than the rules name them
@@ -128,6 +127,7 @@ The game begins when everybody has answered the invitation.
 
 Examples:
   ravenpost new confrontation --players anna@a.example,bert@b.example
+  ravenpost new confrontation --players \"Anna <anna@a.example>,Bert <bert@b.example>\"
   ravenpost new confrontation --players anna@a.example,bert@b.example --seats sauron,fellowship
   ravenpost new confrontation --players anna@a.example,bert@b.example --option specials=none --match";
 
@@ -137,9 +137,9 @@ pub struct Show {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The seat that looks; without it, a spectator
-    #[arg(long = "as", value_name = "SEAT")]
-    pub seat: Option<String>,
+    /// The seat that looks, or spectator
+    #[arg(long = "as", value_name = "SEAT", default_value = "spectator")]
+    pub seat: String,
 }
 
 const SHOW: &str = "\
@@ -225,7 +225,7 @@ Examples:
 /// `read`.
 #[derive(Debug, Args)]
 pub struct Read {
-    /// The letter's file
+    /// The letter's file, or - for standard input
     #[arg(value_name = "LETTER")]
     pub letter: PathBuf,
     /// As JSON
@@ -243,7 +243,7 @@ Examples:
 /// `try`.
 #[derive(Debug, Args)]
 pub struct Try {
-    /// The scenario files
+    /// The scenario files, or folders with such files
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
 }
@@ -276,7 +276,7 @@ pub struct Undo {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The block after which the game goes on
+    /// The block after which the game goes on: the state after it comes back
     #[arg(long, value_name = "N")]
     pub to: u64,
     /// The reason; every player reads it

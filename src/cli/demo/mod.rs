@@ -10,7 +10,8 @@ pub mod player;
 mod show;
 
 use super::Exit;
-use super::args::desk::Demo;
+use super::args::desk::{Demo, RootKey, Verify};
+use super::verify;
 use crate::desk::{Guest, Proposal};
 use crate::games;
 use crate::mail::inbox;
@@ -218,7 +219,13 @@ impl<'a> Play<'a> {
             sent.display(),
             mine.display()
         ))?;
-        Ok(Exit::Done)
+        let args = Verify {
+            root: RootKey::Digits(root.to_bytes()),
+            sent: vec![sent],
+            paths: vec![mine],
+            json: false,
+        };
+        verify::run(&args, self.stage.out())
     }
 
     fn mbox(&self, name: &str, letters: &[Vec<u8>]) -> anyhow::Result<PathBuf> {

@@ -28,6 +28,7 @@ use self::options::Options;
 use self::order::{Ask, Order};
 pub use self::table::Table;
 use self::view::View;
+use crate::chance::Chance;
 use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
 use crate::tongue::{Grammar, Name, Parsed};
 
@@ -118,6 +119,10 @@ impl Rules for Confrontation {
 
     fn seals(table: &Table) -> Vec<Seal> {
         tray::seals(table)
+    }
+
+    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
+        tray::reshuffle(table, before, chance)
     }
 
     fn event_phrase(event: &Event) -> Phrase {
