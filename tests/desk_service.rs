@@ -206,3 +206,46 @@ fn a_stranger_is_told_once_how_to_come_in_and_learns_nothing() {
     assert!(!answer[0].body().contains("Anna"), "{}", answer[0].body());
     assert!(matches!(post.deliver(&letter(2)), Handled::Ignored(_)));
 }
+
+#[test]
+fn a_lost_letter_is_sent_once_more_as_it_was() {
+    let (mut post, _, sauron) = begun();
+    let again = post.reply(&sauron, &["resend"]);
+    assert_eq!(again.len(), 1);
+    assert_eq!((&again[0].row.message_id, &again[0].raw), (&sauron.row.message_id, &sauron.raw));
+}
+
+#[test]
+fn a_lost_record_is_sent_once_more_with_what_belongs_to_it() {
+    let (mut post, _, sauron) = begun();
+    let answer = post.reply(&sauron, &["proof 0"]);
+    assert!(answer[0].body().contains("audit: pbem1 open"), "{}", answer[0].body());
+    let answer = post.reply(&sauron, &["proof 99"]);
+    assert_eq!(answer[0].status(), "NOT DONE");
+}
+
+#[test]
+fn what_is_not_served_yet_says_so_and_does_nothing() {
+    let (mut post, _, sauron) = begun();
+    for line in ["note: the Balrog waits", "map gondor", "offer undo", "vacation 2026-12-20..2027-01-03"] {
+        let answer = post.reply(&sauron, &[line]);
+        assert_eq!(answer[0].status(), "NOT DONE", "{line}: {}", answer[0].body());
+    }
+}
+
+#[test]
+fn receipts_of_a_group_come_again_on_request() {
+    let mut post = Post::new(43);
+    let to = "dice@ravenpost.example, Bob <bob@b.example>";
+    let ask = |post: &mut Post, line: &str, serial| {
+        post.deliver(&dice_letter(("Alice", "alice@a.example"), to, &[line], serial));
+        post.sent()
+    };
+    ask(&mut post, "roll 3d6", 1);
+    ask(&mut post, "roll 2d6", 2);
+    let all = ask(&mut post, "history", 3);
+    assert_eq!(all[0].body().matches("audit: pbem1 dice").count(), 2, "{}", all[0].body());
+    let one = ask(&mut post, "resend 1", 4);
+    assert_eq!(one[0].body().matches("audit: pbem1 dice").count(), 1);
+    assert!(one[0].body().contains("no: 1"));
+}

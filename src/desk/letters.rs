@@ -65,6 +65,8 @@ pub struct Reply {
     pub answers: Option<Answered>,
     /// Events to tell again (`history`), from this block on.
     pub history_from: Option<u32>,
+    /// A block whose records go with it once more (`proof N`).
+    pub record: Option<u32>,
 }
 
 impl Reply {
@@ -83,7 +85,18 @@ impl Reply {
             board: Board::Short,
             answers: None,
             history_from: None,
+            record: None,
         }
+    }
+
+    /// Whether nothing was done and nothing is answered yet.
+    pub fn says_nothing(&self) -> bool {
+        self.lines.is_empty()
+            && self.page.is_none()
+            && self.games.is_empty()
+            && self.happened.is_empty()
+            && self.history_from.is_none()
+            && self.record.is_none()
     }
 }
 
@@ -153,7 +166,10 @@ pub fn report(
     if reply.kind == Kind::Preview {
         data.place = None;
     }
-    let (proof, n) = proof_since(tx, table, seat, since)?;
+    let (mut proof, n) = proof_since(tx, table, seat, since)?;
+    if let Some(wanted) = reply.record.filter(|&n| n < since) {
+        add_record(tx, table, seat, wanted, &mut proof)?;
+    }
     if !proof.public.is_empty() {
         data.proof = Some(proof);
     }
@@ -290,6 +306,17 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
     let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
     let sentence = sentence_of(blocks.last());
     Ok((Proof { number: u64::from(last), sentence, public, private, annex, more }, last))
+}
+
+/// Puts the records of one earlier block in front.
+fn add_record(tx: &Tx<'_>, table: &Table, seat: Seat, n: u32, proof: &mut Proof) -> Result<(), DeskError> {
+    let Some(block) = tx.block(table.id(), n)? else { return Ok(()) };
+    proof.sentence = sentence_of(Some(&block));
+    proof.public.insert(0, block.body);
+    for record in tx.records(table.id(), n, n, Some(seat.0))? {
+        if record.seat.is_none() { &mut proof.annex } else { &mut proof.private }.push(record.text);
+    }
+    Ok(())
 }
 
 fn is_order(text: &str) -> bool {

@@ -22,6 +22,8 @@ use crate::tongue::{Command, Item, Limits, Line, LineKind, NoGame, Sheet, What, 
 
 /// How many lines that were passed over an answer shows.
 const SHOWN: usize = 3;
+/// How many letters are sent once more at a time.
+const RESEND_MAX: u32 = 10;
 /// How much of a line that is too long is shown.
 const SHOWN_OF_LONG: usize = 60;
 
@@ -168,7 +170,8 @@ pub fn handle(
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
     sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
-    let mut work = Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting) };
+    let mut work =
+        Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting), sent_again: false };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
     work.go(&understood, letter)?;
@@ -206,6 +209,9 @@ struct Work<'a> {
     answered: &'a Answered,
     now: i64,
     reply: Reply,
+    /// Earlier letters go out once more: they are the answer, if nothing else
+    /// is to be said.
+    sent_again: bool,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -225,7 +231,7 @@ impl Work<'_> {
         if !gone {
             gone = self.orders(&pieces, understood)?;
         }
-        if !gone {
+        if !gone && !(self.sent_again && self.reply.says_nothing()) {
             self.answer()?;
         }
         Ok(())
@@ -289,6 +295,7 @@ impl Work<'_> {
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
+                Command::Resend(which) => self.resend(which.as_deref())?,
                 other => self.service(typed, other, letter)?,
             }
         }
@@ -385,16 +392,27 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Sends the last letters of this seat once more, as they were.
+    fn resend(&mut self, which: Option<&str>) -> Result<(), DeskError> {
+        let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
+        for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
+            self.tx.requeue(letter.id, self.now)?;
+        }
+        self.sent_again = true;
+        Ok(())
+    }
+
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
         let answers = service::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
-        let Answers { said, page, board, history_from, games } = answers;
+        let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);
         }
         self.reply.page = page.or(self.reply.page.take());
         self.reply.board = board.unwrap_or(self.reply.board);
         self.reply.history_from = history_from.or(self.reply.history_from);
+        self.reply.record = record.or(self.reply.record);
         if let Some(games) = games {
             self.reply.games = games;
         }
