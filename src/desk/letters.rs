@@ -149,7 +149,7 @@ pub fn report(
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
-    data.happened = reply.happened.clone();
+    data.happened.clone_from(&reply.happened);
     if data.happened.is_empty() && data.events.is_empty() && reply.kind == Kind::YourMove {
         data.happened = vec![say::all_in()];
     } else if data.happened.is_empty() {

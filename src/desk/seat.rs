@@ -227,14 +227,11 @@ struct Pieces {
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
-        let mut gone = self.commands(&pieces.commands, understood, letter)?;
-        if !gone {
-            gone = self.orders(&pieces, understood)?;
+        if self.commands(&pieces.commands, understood, letter)? || self.orders(&pieces, understood)? {
+            return Ok(());
         }
-        if !gone && !(self.sent_again && self.reply.says_nothing()) {
-            self.answer()?;
-        }
-        Ok(())
+        let answered = self.sent_again && self.reply.says_nothing();
+        if answered { Ok(()) } else { self.answer() }
     }
 
     /// Sorts the pieces. What stands behind a `?` is only asked.
@@ -243,7 +240,9 @@ impl Work<'_> {
         for (at, line) in sheet.lines.iter().enumerate() {
             match &line.kind {
                 LineKind::Orders(items) => {
-                    items.iter().for_each(|item| self.put(item, at, sheet, &mut pieces))
+                    for item in items {
+                        self.put(item, at, sheet, &mut pieces);
+                    }
                 }
                 LineKind::TooLong if pieces.done.len() > self.office.config.limits.orders => {}
                 LineKind::TooLong => {

@@ -71,13 +71,13 @@ pub fn answer(
     match command {
         Command::Help(topic) => answers.page = Some(help(engine, topic.as_deref())),
         Command::VerifyHelp => answers.page = Some(Page::Topic("verify".to_owned())),
-        Command::Rules(key) => match games::find(&key.to_lowercase()).or(engine) {
-            Some(_) => answers.page = Some(Page::Rules),
-            None => {
-                let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
-                answers.said = Some(refused(say::no_such_rules(key, &known)));
-            }
-        },
+        Command::Rules(key) if games::find(&key.to_lowercase()).or(engine).is_some() => {
+            answers.page = Some(Page::Rules);
+        }
+        Command::Rules(key) => {
+            let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
+            answers.said = Some(refused(say::no_such_rules(key, &known)));
+        }
         Command::Explain(what) => answers.page = Some(explain(engine, what)),
         Command::Games | Command::Where => {
             answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
@@ -97,7 +97,7 @@ pub fn answer(
         Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
         Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
         Command::Roll { .. } | Command::RollBelow => {
-            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())))
+            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())));
         }
         _ => {}
     }
@@ -125,7 +125,7 @@ fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
 fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
     let engines = engine.map_or_else(games::all, |engine| vec![engine]);
     let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
-    let keys = words::look_up(what, names);
+    let keys = words::look_up(what, &names);
     Page::Explain { asked: what.to_owned(), keys }
 }
 
@@ -389,9 +389,9 @@ fn receipts(
 }
 
 fn open_day(tx: &Tx<'_>, office: &Office, day: &str, data: &mut LetterData) -> Result<bool, DeskError> {
-    let Ok(date) = day.trim().parse() else { return Ok(false) };
-    let Some(record_of_day) = dice::day_record(tx, office, date)? else { return Ok(false) };
-    data.proof = Some(record(say::proof_day(day), record_of_day.show()));
+    let Ok(wanted) = day.trim().parse() else { return Ok(false) };
+    let Some(opened) = dice::day_record(tx, office, wanted)? else { return Ok(false) };
+    data.proof = Some(record(say::proof_day(day), opened.show()));
     Ok(true)
 }
 

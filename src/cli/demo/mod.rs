@@ -16,6 +16,7 @@ use crate::desk::{Guest, Proposal};
 use crate::games;
 use crate::mail::inbox;
 use crate::mail::letter::{self, Limits};
+use crate::rules::Engine;
 use clients::{Answer, Client};
 use house::House;
 use player::{Player, heading};
@@ -33,20 +34,17 @@ const CLIENTS: [Client; 4] = [Client::Desktop, Client::Webmail, Client::Phone, C
 /// Plays the demonstration.
 pub fn run(args: &Demo, out: &mut dyn Write) -> anyhow::Result<Exit> {
     let kept;
-    let folder = match &args.keep {
-        Some(folder) => {
-            std::fs::create_dir_all(folder)?;
-            anyhow::ensure!(
-                std::fs::read_dir(folder)?.next().is_none(),
-                "{} is not empty: name a new folder for the demonstration",
-                folder.display()
-            );
-            folder.clone()
-        }
-        None => {
-            kept = tempfile::tempdir()?;
-            kept.path().to_owned()
-        }
+    let folder = if let Some(folder) = &args.keep {
+        std::fs::create_dir_all(folder)?;
+        anyhow::ensure!(
+            std::fs::read_dir(folder)?.next().is_none(),
+            "{} is not empty: name a new folder for the demonstration",
+            folder.display()
+        );
+        folder.clone()
+    } else {
+        kept = tempfile::tempdir()?;
+        kept.path().to_owned()
     };
     let mut play = Play::begin(args, &folder, Stage::new(out, args.fast))?;
     play.game()?;
@@ -76,7 +74,7 @@ impl<'a> Play<'a> {
         let mut house = House::build(folder, args.seed, &addresses)?;
         let person = |name, i: usize| Player::new(name, addresses[i], house::hash(name, &house.seed));
         let people = [person("Anna", 0), person("Bertil", 1)];
-        let known: Vec<&str> = games::all().into_iter().map(|engine| engine.key()).collect();
+        let known: Vec<&str> = games::all().into_iter().map(Engine::key).collect();
         anyhow::ensure!(
             known.contains(&args.game.as_str()),
             "there are no rules `{}` here; there are: {}",

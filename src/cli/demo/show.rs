@@ -2,6 +2,7 @@
 //! a line for everything else.
 
 use super::clients::Client;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -72,7 +73,7 @@ fn folded(text: &str) -> String {
     for line in text.lines() {
         match &mut hidden {
             Some(count) if line.trim() == "END-AUDIT" => {
-                shown.push_str(&format!("({count} more lines)\nEND-AUDIT\n"));
+                let _ = writeln!(shown, "({count} more lines)\nEND-AUDIT");
                 hidden = None;
             }
             Some(count) => *count += 1,
