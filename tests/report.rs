@@ -117,6 +117,7 @@ fn your_move() -> LetterData {
             sentence: say::proof_dice("6 2"),
             public: vec![record("turn")],
             private: vec![record("section")],
+            annex: Vec::new(),
             more: Vec::new(),
         }),
         proof_in_body: true,
@@ -126,7 +127,7 @@ fn your_move() -> LetterData {
 
 fn invited() -> LetterData {
     LetterData {
-        happened: vec![say::invited("Anna", FROG)],
+        happened: vec![say::invited(&["Anna".to_owned()], FROG)],
         asked: vec![say::will_you_join()],
         due: Some(Due { lapses: true, ..base().due.unwrap() }),
         terms: vec![
@@ -141,6 +142,7 @@ fn invited() -> LetterData {
             sentence: say::proof_open(),
             public: vec![record("open")],
             private: Vec::new(),
+            annex: Vec::new(),
             more: Vec::new(),
         }),
         ..base()
@@ -232,6 +234,7 @@ fn over() -> LetterData {
             sentence: say::proof_end(),
             public: vec![record("end")],
             private: Vec::new(),
+            annex: Vec::new(),
             more: vec![record("section")],
         }),
         proof_in_body: true,
@@ -276,6 +279,7 @@ fn dice() -> LetterData {
             sentence: say::proof_receipt(),
             public: vec![record("dice")],
             private: Vec::new(),
+            annex: Vec::new(),
             more: Vec::new(),
         }),
         proof_in_body: true,

@@ -96,12 +96,13 @@ pub fn invite(
     now: i64,
 ) -> Result<(), DeskError> {
     let mut data = data_for(tx, office, table, seat, now)?;
-    let by = office.config.service.name.clone();
-    data.happened = vec![say::invited(&by, seat)];
+    let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
+    let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
+    data.happened = vec![say::invited(&others, seat)];
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
     data.terms = vec![say::terms_no_hurry(), say::terms_messages(), say::terms_learn(table.engine.key())];
-    let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+    let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
     }
@@ -114,6 +115,13 @@ pub fn invite(
     tx.told(table.id(), seat.0, n)?;
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
+}
+
+/// The options of a game that are not the usual ones.
+fn chosen_options(table: &Table) -> Vec<String> {
+    let usual = table.engine.begin(&[]).map(|begun| begun.options).unwrap_or_default();
+    let options: Vec<String> = serde_json::from_str(&table.row.options).unwrap_or_default();
+    options.into_iter().filter(|option| !usual.contains(option)).collect()
 }
 
 /// A report to a seat: everything since its last letter.
@@ -129,7 +137,9 @@ pub fn report(
     let mut data = data_for(tx, office, table, seat, now)?;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
     data.happened = reply.happened.clone();
-    if data.happened.is_empty() {
+    if data.happened.is_empty() && data.events.is_empty() && reply.kind == Kind::YourMove {
+        data.happened = vec![say::all_in()];
+    } else if data.happened.is_empty() {
         data.happened = data.events.iter().rev().take(HEAD_EVENTS).rev().cloned().collect();
     }
     data.lines.clone_from(&reply.lines);
@@ -140,6 +150,9 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.board = reply.board;
+    if reply.kind == Kind::Preview {
+        data.place = None;
+    }
     let (proof, n) = proof_since(tx, table, seat, since)?;
     if !proof.public.is_empty() {
         data.proof = Some(proof);
@@ -191,11 +204,20 @@ pub fn data_for(
     if table.row.status != GameStatus::Over {
         data.order_line = Some(table.thread.order_line(seat.index()));
     }
-    if running || table.row.status == GameStatus::WaitingForMatch {
+    if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
-        data.place = table.game.place().or_else(|| Some(say::turn_place(i64::from(table.thread.k))));
+        let turn = || say::turn_place(i64::from(table.thread.k));
+        data.place = Some(match table.row.status {
+            GameStatus::Over => say::end_place(),
+            _ => table.game.place().unwrap_or_else(turn),
+        });
     }
-    if running {
+    if running && is_sealed(table, seat) {
+        let others: Vec<Seat> =
+            table.game.acting().into_iter().filter(|&s| s != seat && !is_sealed(table, s)).collect();
+        data.asked = vec![say::waiting_for(&others)];
+        data.view = serde_json::Value::Null;
+    } else if running {
         ask(table, seat, &mut data);
     }
     Ok(data)
@@ -254,20 +276,20 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
     let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
     let last = blocks.last().map_or(table.thread.n, |block| block.n);
     let latest_turn = blocks.iter().rev().find(|b| b.kind == "turn").map(|b| b.n);
-    let mut public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
-    let mut private = Vec::new();
+    let public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
+    let (mut annex, mut private) = (Vec::new(), Vec::new());
     if !blocks.is_empty() {
         for record in tx.records(table.id(), from, last, Some(seat.0))? {
             let old = record.kind == "section" && Some(record.n) != latest_turn && !is_order(&record.text);
             if old {
                 continue;
             }
-            if record.seat.is_none() { &mut public } else { &mut private }.push(record.text);
+            if record.seat.is_none() { &mut annex } else { &mut private }.push(record.text);
         }
     }
     let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
     let sentence = sentence_of(blocks.last());
-    Ok((Proof { number: u64::from(last), sentence, public, private, more }, last))
+    Ok((Proof { number: u64::from(last), sentence, public, private, annex, more }, last))
 }
 
 fn is_order(text: &str) -> bool {
@@ -309,12 +331,13 @@ fn send(
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let earlier = tx.letters_to(table.id(), row.seat, 1)?;
-    let id = if earlier.is_empty() {
-        first.clone()
-    } else {
-        let n = table.thread.n.to_string();
-        let of = answers.map_or_else(String::new, |a| a.id.0.to_string());
-        message_id(&["report", table.id(), &row.key, &row.token, &n, kind.status(), &of], host)
+    // Each letter follows one other, whatever the two are about.
+    let id = match earlier.first() {
+        None => first.clone(),
+        Some(before) => {
+            let before = before.id.0.to_string();
+            message_id(&["report", table.id(), &row.key, &row.token, &before], host)
+        }
     };
     let mut references = vec![first];
     references.extend(earlier.first().map(|letter| letter.message_id.clone()));

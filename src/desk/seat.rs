@@ -18,10 +18,12 @@ use crate::mail::letter::{self, Letter};
 use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Reader, SeatRow, Tx};
-use crate::tongue::{Command, Limits, Line, LineKind, NoGame, Sheet, What, Words};
+use crate::tongue::{Command, Item, Limits, Line, LineKind, NoGame, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
 const SHOWN: usize = 3;
+/// How much of a line that is too long is shown.
+const SHOWN_OF_LONG: usize = 60;
 
 /// What a letter says, before anything is done about it.
 #[derive(Debug)]
@@ -212,6 +214,8 @@ struct Pieces {
     done: Vec<OrderLine>,
     asked: Vec<OrderLine>,
     commands: Vec<(String, Command)>,
+    /// Whether there were more orders than are read.
+    over: bool,
 }
 
 impl Work<'_> {
@@ -230,36 +234,45 @@ impl Work<'_> {
     /// Sorts the pieces. What stands behind a `?` is only asked.
     fn sort(&self, sheet: &Sheet) -> Pieces {
         let mut pieces = Pieces::default();
-        let limit = self.office.config.limits.orders;
-        for (at, item) in sheet
-            .lines
-            .iter()
-            .enumerate()
-            .flat_map(|(at, line)| line.items().iter().map(move |item| (at, item)))
-        {
-            let said = match &item.what {
-                What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
-                What::Choice(n) => Ok(Said::Choice(*n as usize)),
-                What::Command(command) => {
-                    pieces.commands.push((item.typed.clone(), command.clone()));
-                    continue;
-                }
-                What::Standing => Err(say::no_standing()),
-                What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
-            };
-            let line = OrderLine { typed: item.typed.clone(), at, whole: whole(sheet, at), said };
-            let ask = item.ask || sheet.preview;
-            if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
-        }
         for (at, line) in sheet.lines.iter().enumerate() {
-            if line.kind == LineKind::TooLong {
-                let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
-                let typed: String = line.text.chars().take(60).collect();
-                let said = Err(say::line_too_long(max));
-                pieces.done.push(OrderLine { whole: vec![typed.clone()], typed, at, said });
+            match &line.kind {
+                LineKind::Orders(items) => {
+                    items.iter().for_each(|item| self.put(item, at, sheet, &mut pieces))
+                }
+                LineKind::TooLong if pieces.done.len() > self.office.config.limits.orders => {}
+                LineKind::TooLong => {
+                    let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
+                    let typed: String = line.text.chars().take(SHOWN_OF_LONG).collect();
+                    let said = Err(say::line_too_long(max));
+                    pieces.done.push(OrderLine { whole: vec![typed.clone()], typed, at, said });
+                }
+                _ => {}
             }
         }
         pieces
+    }
+
+    fn put(&self, item: &Item, at: usize, sheet: &Sheet, pieces: &mut Pieces) {
+        let ask = item.ask || sheet.preview;
+        let limit = self.office.config.limits.orders;
+        let said = match &item.what {
+            What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
+            What::Choice(n) => Ok(Said::Choice(*n as usize)),
+            What::Command(command) if ask && changes_something(command) => Err(say::only_asked()),
+            What::Command(command) => {
+                pieces.commands.push((item.typed.clone(), command.clone()));
+                return;
+            }
+            What::Standing => Err(say::no_standing()),
+            // One such line says it; there may be thousands.
+            What::Over if pieces.over => return,
+            What::Over => {
+                pieces.over = true;
+                Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX)))
+            }
+        };
+        let line = OrderLine { typed: item.typed.clone(), at, whole: whole(sheet, at), said };
+        if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
     }
 
     /// Answers commands. `true` if everything is said and sent already.
@@ -486,6 +499,9 @@ impl Work<'_> {
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
+        if self.reply.kind == Kind::Preview {
+            self.reply.happened.push(say::previewed());
+        }
         letters::report(self.tx, self.office, &mut self.table, self.seat, &self.reply, self.now)
     }
 
@@ -552,6 +568,11 @@ impl Work<'_> {
     fn refuse(&mut self, typed: &str, reason: Phrase) {
         self.say(typed, LineOutcome::Refused { reason, nearest: Vec::new() });
     }
+}
+
+/// Whether a command does more than to tell something.
+fn changes_something(command: &Command) -> bool {
+    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
 }
 
 /// A line of a letter as the ledger keeps it, with the lines it goes on in.

@@ -359,7 +359,14 @@ fn open_day(tx: &Tx<'_>, office: &Office, day: &str, data: &mut LetterData) -> R
 }
 
 fn record(sentence: Phrase, text: String) -> Proof {
-    Proof { number: 0, sentence, public: vec![text], private: Vec::new(), more: Vec::new() }
+    Proof {
+        number: 0,
+        sentence,
+        public: vec![text],
+        private: Vec::new(),
+        annex: Vec::new(),
+        more: Vec::new(),
+    }
 }
 
 /// A letter about no game, still empty.

@@ -15,6 +15,9 @@ use crate::rules::{Game, Note, Phrase, Proof, Refused, Seal, Seat, Told};
 use crate::store::{LetterId, PendingOrders, Tx};
 use crate::tongue::Sentence;
 
+/// How much of what was typed and refused is kept in a record.
+const TYPED_BYTES: usize = 16 * 1024;
+
 /// One order line of a letter.
 #[derive(Debug, Clone)]
 pub struct OrderLine {
@@ -138,7 +141,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
+                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),
@@ -329,11 +332,18 @@ fn lock(
     understood: &[String],
     refused: bool,
 ) -> Result<(), DeskError> {
+    let mut room = TYPED_BYTES;
+    let fits = |line: &&OrderLine| {
+        let bytes = line.whole.iter().map(String::len).sum();
+        let fits = bytes <= room;
+        room = room.saturating_sub(bytes);
+        fits
+    };
     let taken = orders.lines.iter().take(if refused { usize::MAX } else { 1 });
     let ordered = Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: lines_of(taken),
+        typed: lines_of(taken.take_while(fits)),
         understood: understood.to_vec(),
     };
     write_lock(table, tx, office, seat, &ordered, refused, orders.letter)

@@ -248,7 +248,10 @@ pub struct Proof {
     pub public: Vec<String>,
     /// Records for the reader's eyes alone.
     pub private: Vec<String>,
-    /// Public records that are only attached: the transcript of a finished game.
+    /// Public records that are only attached, behind the others: sections and
+    /// openings.
+    pub annex: Vec<String>,
+    /// Public records that are attached in a file of their own: the transcript of a finished game.
     pub more: Vec<String>,
 }
 

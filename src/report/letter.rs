@@ -110,7 +110,8 @@ fn enclosures(data: &LetterData, proof: &Proof) -> Vec<Enclosure> {
     let mut all = Vec::new();
     if !proof.public.is_empty() {
         let name = public_name(data, proof);
-        all.push(Enclosure { name, text: text(&proof.public), private: false });
+        let records: Vec<String> = proof.public.iter().chain(&proof.annex).cloned().collect();
+        all.push(Enclosure { name, text: text(&records), private: false });
     }
     if let Some(name) = private_name(data, proof) {
         all.push(Enclosure { name, text: text(&proof.private), private: true });

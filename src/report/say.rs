@@ -64,8 +64,8 @@ macro_rules! sentences {
 
 // Invitations and the beginning.
 sentences! {
-    /// Somebody invites the reader to a seat.
-    invited(by: &str, seat: Seat) "service-invited";
+    /// The reader is invited to play with others, in a seat.
+    invited(others: &[String], seat: Seat) "service-invited";
     /// What an invitation asks.
     will_you_join() "service-will-you-join";
     /// The reader has joined; others have not yet.
@@ -110,6 +110,10 @@ sentences! {
     your_turn() "service-your-turn";
     /// The orders were carried out.
     carried_out() "service-carried-out";
+    /// All who were asked have answered.
+    all_in() "service-all-in";
+    /// A line of a secret answer.
+    line_sealed() "line-sealed";
     /// A secret answer lies sealed.
     sealed() "service-sealed";
     /// A secret answer took the place of an earlier one.
@@ -168,6 +172,8 @@ sentences! {
     no_such_player(name: &str) "refuse-no-such-player";
     /// The number of a day is still secret, or there is no such day.
     no_such_day(day: &str) "refuse-no-such-day";
+    /// A command that does something, behind a question mark or in a preview.
+    only_asked() "preview-only-asked";
     /// A line that depends on the one before it, in a preview.
     depends() "preview-depends";
     /// An order that may be given, in a preview.
@@ -218,6 +224,14 @@ sentences! {
 
 // Matches of several games.
 sentences! {
+    /// One seat has won the game.
+    won(who: Seat) "game-won";
+    /// Several seats have won the game together.
+    won_together(who: &[Seat]) "game-won-together";
+    /// Nobody has won the game.
+    drawn() "game-drawn";
+    /// The points of a seat.
+    points(who: Seat, points: i64) "game-points";
     /// The match goes on in another game, with the seats changed.
     match_goes_on(id: &str) "match-goes-on";
     /// What a player has in all.

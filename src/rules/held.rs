@@ -3,7 +3,7 @@
 use super::{Begun, Decision, Engine, Entry, Game, Note, Offer, Outcome, Phrase, Position, Refused};
 use super::{Rules, Seal, Seat, Sections, Stop, Told, Viewer};
 use crate::chance::{Chance, NoChance};
-use crate::tongue::{Grammar, Name, Sentence};
+use crate::tongue::{Grammar, Name, Sentence, Taken};
 use std::marker::PhantomData;
 
 /// A game of the rules `R`: its position, and where the rules stopped.
@@ -154,8 +154,9 @@ impl<R: Rules> Game for Held<R> {
     fn read(&self, seat: Seat, sentence: &Sentence) -> Result<String, Refused> {
         let view = R::view(&self.table, &self.decision, Viewer::Seat(seat));
         let names = |slot: &str| R::names(&view, slot);
-        let parsed =
-            R::grammar().read(sentence, &names).map_err(|misread| Refused::Unreadable(misread.phrase()))?;
+        let stands = |taken: &Taken, slot: &str, code: &str| R::stands(&view, taken, slot, code);
+        let read = R::grammar().read_where(sentence, &names, &stands);
+        let parsed = read.map_err(|misread| Refused::Unreadable(misread.phrase()))?;
         let order = R::order(&view, self.decision.ask_of(seat), &parsed).map_err(Refused::Unreadable)?;
         Ok(R::print(&order))
     }

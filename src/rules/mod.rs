@@ -17,7 +17,7 @@ pub use held::{Held, House};
 pub use outline::{Fields, Outcome, Proof, Seal, Sections};
 pub use run::{Answers, Decision, Entry, Play, Position, Run, Stop};
 
-use crate::tongue::{Grammar, Name, Parsed};
+use crate::tongue::{Grammar, Name, Parsed, Taken};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -113,6 +113,13 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
 
     /// The names one slot knows, as this viewer sees them.
     fn names(view: &Self::View, slot: &str) -> Vec<Name>;
+
+    /// Whether a name can stand in a slot: asked only when typed words fit
+    /// several names, to be left with fewer. `taken` are the slots before it.
+    /// It may look at nothing but the view.
+    fn stands(_view: &Self::View, _taken: &Taken, _slot: &str, _code: &str) -> bool {
+        true
+    }
 
     /// Everything `explain` can explain; the codes are catalogue keys.
     fn glossary() -> Vec<Name>;

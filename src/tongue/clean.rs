@@ -28,6 +28,9 @@ pub fn clean(text: &str) -> String {
 /// Lower case without accents, ligatures and full-width forms; nothing else
 /// changes. Marks and blanks stay where they are.
 pub(super) fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     let lower = text.nfkc().flat_map(char::to_lowercase);
     let bare: String = lower.nfkd().filter(|c| !is_combining_mark(*c) && !is_invisible(*c)).collect();
     bare.nfc().flat_map(char::to_lowercase).flat_map(Letter::of).collect()

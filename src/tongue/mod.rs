@@ -5,6 +5,13 @@
 //! seat can see. Nothing is guessed: two meanings, or none, is a [`Misread`].
 //! This room knows no game and no letter.
 //!
+//! # Letters
+//!
+//! [`Sheet::read`] tells a player's own lines apart: prose, orders, commands to
+//! the service, answers by number, and where reading ends. What a game brings to
+//! this is a [`Vocabulary`]. Nothing is dropped unseen: each line and each piece
+//! of one comes back with what it is.
+//!
 //! # Patterns
 //!
 //! A [`Form`] has a pattern, such as `move PIECE > REGION [by ability]`:

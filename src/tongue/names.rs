@@ -4,8 +4,8 @@
 //! Then beginnings: the typed words are the beginnings of the name's words in
 //! order, with or without blanks; small words and last words may be missing;
 //! three letters at least. Then, where the slot allows it, a later word of the
-//! name. Within the best of these everything that fits is handed back. Codes are
-//! never cut, unless they are the only form there is.
+//! name. Within the best of these everything that fits is handed back. The code is
+//! a form as any other.
 
 use super::atoms::{Atom, Kind};
 use super::clean::{clean, fold, is_filler};
@@ -14,7 +14,7 @@ use std::collections::HashSet;
 /// Something that can be named in an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
-    /// The canonical code, as printed.
+    /// The canonical code, as printed; read as a form as well.
     pub code: String,
     /// Full names, aliases and nicknames, in any case.
     pub forms: Vec<String>,
@@ -147,13 +147,11 @@ impl Entry {
         let mut firsts = Vec::new();
         for form in name.forms.iter().chain([&name.code]) {
             let parts = parts(form);
+            exact.insert(squash(form));
             exact.insert(parts.iter().flat_map(|p| &p.letters).collect());
             exact.insert(parts.iter().filter(|p| !p.small).flat_map(|p| &p.letters).collect());
             firsts.extend(parts.iter().find(|p| !p.small).map(|p| p.letters.iter().collect()));
             forms.push(parts);
-        }
-        if forms.len() > 1 {
-            forms.pop();
         }
         exact.remove("");
         Self { code: name.code, exact, firsts, forms }

@@ -4,7 +4,7 @@
 
 ## Invitations and the beginning
 
-service-invited = { $by } invites you to a game: you would play { $seat-name }.
+service-invited = You are invited to a game with { $others }. You would play { $seat-name }.
 service-will-you-join = will you join? Nothing starts before you have.
 service-joined = You have joined. Still to come: { $waiting }.
 service-other-joined = { CAP($who) } { $who-is ->
@@ -15,6 +15,8 @@ service-join-needs-words = A JOIN needs a few words of your own behind it: they 
 service-you-declined = You have declined, and the others are told.
 service-declined = { $by } has declined; this game will not be.
 service-lapsed = Not everybody has joined in time, and the offer has lapsed.
+service-all-in = Everybody who was asked has answered.
+line-sealed = This lies sealed now.
 service-begun = Everybody has joined, and the game begins.
 service-opened = Your game has the name { $id }. Invitations go to { $others }.
 
@@ -82,6 +84,7 @@ refuse-no-such-player = There is nobody called { $name } in this game.
 refuse-no-such-day = the number of { $day } is not out. Write the day as 2026-01-31, and ask when it is over.
 refuse-dice-elsewhere = dice by themselves are rolled in a letter to { $address }, with those who shall witness them in copy.
 refuse-which-game = this is about a game. Answer a letter of that game, so that we know which.
+preview-only-asked = this was only asked, so nothing was done. Send it without the question mark, and without "preview", to do it.
 preview-depends = it depends on what the line before it brings.
 preview-may-be-given = It may be given as it stands.
 letter-too-large = your letter was too large to be read. Send the text alone, without pictures and files.
@@ -118,6 +121,16 @@ service-undo-impossible = It cannot be taken back: somebody has seen what was hi
 
 ## Matches of several games
 
+game-won = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } won.
+game-won-together = { CAP($who) } have won.
+game-drawn = The game is drawn.
+game-points = { CAP($who) }: { $points ->
+    [one] one point.
+   *[other] { $points } points.
+  }
 match-goes-on = The match goes on with the seats changed; the next game is { $id }.
 match-points = { $name } has { $points ->
     [one] one point

@@ -5,27 +5,6 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What is done at the desk. A variant works once it stands in
-/// [`super::Command`]; until then it is a text for it.
-#[derive(Debug, Subcommand)]
-pub enum DeskCommand {
-    /// Watch a whole game by letter, played by two robots on this machine
-    #[command(after_help = DEMO)]
-    Demo(Demo),
-    /// Work until told to stop: take letters in, carry them out, send answers
-    #[command(after_help = RUN)]
-    Run,
-    /// Do what is waiting, once, and stop
-    #[command(after_help = ONCE)]
-    Once,
-    /// Take one letter from standard input into the inbox
-    #[command(after_help = DELIVER)]
-    Deliver(Deliver),
-    /// Copy the database while it is in use
-    #[command(after_help = BACKUP)]
-    Backup(Backup),
-}
-
 /// What is done with games and their records.
 #[derive(Debug, Subcommand)]
 pub enum GameCommand {
@@ -75,22 +54,33 @@ pub struct Demo {
     pub game: String,
 }
 
-const DEMO: &str = "\
+/// What follows the help of `demo`.
+pub const DEMO: &str = "\
 No mail server is needed and nothing leaves this machine.
 
 Examples:
   ravenpost demo
   ravenpost demo --fast --seed 7 --keep demo-post";
 
-const RUN: &str = "\
-A second one on the same database refuses to start. It stops after the letter at
+/// `run` and `once`.
+#[derive(Debug, Args)]
+pub struct Work {
+    /// Go on although the database was set back to an older state
+    #[arg(long)]
+    pub accept_restored: bool,
+}
+
+/// Examples of `run`.
+pub const RUN: &str = "\
+A second one on the same database refuses to start. It stops after the batch at
 hand when it gets SIGTERM or SIGINT.
 
 Examples:
   ravenpost run
   ravenpost run --config /srv/post/config.toml -v";
 
-const ONCE: &str = "\
+/// Examples of `once`.
+pub const ONCE: &str = "\
 Examples:
   ravenpost once
   ravenpost once -v";
@@ -103,7 +93,8 @@ pub struct Deliver {
     pub file: Option<PathBuf>,
 }
 
-const DELIVER: &str = "\
+/// Examples of `deliver`.
+pub const DELIVER: &str = "\
 For mail servers that hand letters to a program. The letter is safely on disk when
 the exit code is 0; 75 asks the mail server to try again later.
 
@@ -271,7 +262,8 @@ pub struct Backup {
     pub file: PathBuf,
 }
 
-const BACKUP: &str = "\
+/// Examples of `backup`.
+pub const BACKUP: &str = "\
 The copy holds the secrets of every game: keep it where nobody else reads it. The
 key files are not in it.
 

@@ -87,7 +87,7 @@ impl Client {
 
 fn when(seconds: i64, format: &str) -> String {
     let stamp = jiff::Timestamp::from_second(seconds).unwrap_or_default();
-    stamp.to_zoned(TimeZone::UTC).strftime(format).to_string()
+    stamp.to_zoned_datetime(TimeZone::UTC).strftime(format).to_string()
 }
 
 fn crlf(text: &str) -> String {
@@ -169,7 +169,9 @@ fn office_html(answer: &Answer<'_>) -> String {
 fn part(kind: &str, text: &str) -> String {
     let encoded = Body::new_with_encoding(text.to_owned(), ContentTransferEncoding::QuotedPrintable)
         .map_or_else(|_| text.to_owned(), |body| String::from_utf8_lossy(&body.into_vec()).into_owned());
-    format!("Content-Type: {kind}; charset=\"utf-8\"\nContent-Transfer-Encoding: quoted-printable\n\n{encoded}\n")
+    format!(
+        "Content-Type: {kind}; charset=\"utf-8\"\nContent-Transfer-Encoding: quoted-printable\n\n{encoded}\n"
+    )
 }
 
 fn lines_html(text: &str) -> String {

@@ -93,8 +93,8 @@ impl Player {
     /// Words for the dice.
     pub fn words(&mut self) -> String {
         const WORDS: [&str; 12] = [
-            "kettle", "north", "seven", "ducks", "rusty", "lantern", "under", "rain", "otter", "blue", "gate",
-            "plum",
+            "kettle", "north", "seven", "ducks", "rusty", "lantern", "under", "rain", "otter", "blue",
+            "gate", "plum",
         ];
         let mut word = || WORDS[self.taste.uniform(WORDS.len() as u32) as usize];
         format!("{} {} {}", word(), word(), word())

@@ -137,6 +137,10 @@ impl Rules for Confrontation {
         event::wait_phrase(ask)
     }
 
+    fn place(table: &Table) -> Option<Phrase> {
+        Some(event::place_phrase(table))
+    }
+
     fn order_note(table: &Table, seat: Seat, order: &Order) -> Option<Phrase> {
         let Order::Move { to, .. } = order else { return None };
         let enemies = table.count(Side::of(seat)?.other(), *to);

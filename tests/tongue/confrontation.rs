@@ -31,7 +31,7 @@ const FORMS: &[Form] = &[
     form("play-piece", "play SPECIAL, PIECE", "play recall, warg"),
 ];
 
-fn names(slot: &str) -> Vec<Name> {
+pub fn names(slot: &str) -> Vec<Name> {
     let names = |list: &[(&str, &[&str])]| list.iter().map(|(code, forms)| Name::new(code, forms)).collect();
     match slot {
         "region" => names(&[
@@ -99,8 +99,12 @@ fn names(slot: &str) -> Vec<Name> {
     }
 }
 
+pub fn grammar() -> Grammar {
+    Grammar::new(FORMS)
+}
+
 fn read(text: &str) -> Result<Parsed, Misread> {
-    Grammar::new(FORMS).read(&Sentence::new(text), &names)
+    grammar().read(&Sentence::new(text), &names)
 }
 
 /// A reading in one line: the form, then each slot with its codes.
@@ -214,9 +218,25 @@ fn what_fits_several_names_is_asked() {
 #[test]
 fn of_several_names_those_that_cannot_stand_there_drop_out() {
     let next_to_eregion = |_: &ravenpost::tongue::Taken, _: &str, code: &str| code == "caradhras";
-    let grammar = Grammar::new(FORMS);
-    let parsed = grammar.read_where(&Sentence::new("gandalf > mor"), &names, &next_to_eregion);
+    let parsed = grammar().read_where(&Sentence::new("gandalf > mor"), &names, &next_to_eregion);
     assert_eq!(parsed.expect("one is left").one("region"), Some("caradhras"));
+}
+
+#[test]
+fn a_code_is_a_form_as_any_other() {
+    let list =
+        |_: &str| vec![Name::new("gandalf-the-white", &["The White"]), Name::new("caradhras", &["Moria"])];
+    let grammar = Grammar::new(&[form("play", "play NAME", "play caradhras")]);
+    for (typed, code) in [
+        ("play gandalf-the-white", "gandalf-the-white"),
+        ("play gandalf", "gandalf-the-white"),
+        ("play white", "gandalf-the-white"),
+        ("play cara", "caradhras"),
+        ("play moria", "caradhras"),
+    ] {
+        let parsed = grammar.read(&Sentence::new(typed), &list).expect(typed);
+        assert_eq!(parsed.one("name"), Some(code), "{typed}");
+    }
 }
 
 #[test]

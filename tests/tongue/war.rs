@@ -102,13 +102,13 @@ const FORMS: &[(&str, &str)] = &[
     ("reveal", "reveal [at] R!>..."),
 ];
 
-static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
+pub static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
     let form =
         |(id, pattern): &(&'static str, &'static str)| Form { id, pattern, topic: "orders", example: id };
     Grammar::with_parts(&FORMS.iter().map(form).collect::<Vec<_>>(), PARTS)
 });
 
-fn names(slot: &str) -> Vec<Name> {
+pub fn names(slot: &str) -> Vec<Name> {
     let names = |list: &[(&str, &[&str])]| list.iter().map(|(code, forms)| Name::new(code, forms)).collect();
     match slot {
         "r" => regions(),
@@ -468,5 +468,57 @@ fn a_slip_in_the_verb_behind_the_die_is_named() {
             assert!(near.iter().any(|n| n == "move"), "{near:?}");
         }
         Ok(parsed) => panic!("{parsed:?}"),
+    }
+}
+
+#[test]
+fn every_beginning_of_a_name_means_it_or_asks() {
+    for region in regions() {
+        let name = region.forms.last().expect("a name");
+        let name = name.replace("the ", "").replace("The ", "");
+        let letters: Vec<char> = name.chars().filter(|c| c.is_alphanumeric()).collect();
+        for n in 3..=letters.len().min(5) {
+            let cut: String = letters[..n].iter().collect();
+            match read(&format!("retreat {cut}")) {
+                Ok(parsed) => {
+                    let code = parsed.one("r").expect("a region").to_owned();
+                    let exact = regions().iter().any(|r| r.code == code && is_form(r, &cut));
+                    assert!(code == region.code || exact, "{cut} of {name}: {code}");
+                }
+                Err(Misread::Ambiguous { candidates, .. }) => {
+                    assert!(candidates.contains(&region.code) || candidates.len() == 8, "{cut} of {name}");
+                }
+                Err(_) => assert!(is_language(&cut), "{cut} of {name}"),
+            }
+        }
+    }
+}
+
+/// Words of the language that regions begin with.
+fn is_language(word: &str) -> bool {
+    ["and", "for", "hunt", "with", "card", "pas"].contains(&word.to_lowercase().as_str())
+}
+
+/// Whether a text is the code or a whole form of a name.
+fn is_form(name: &Name, text: &str) -> bool {
+    let plain = |t: &str| t.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let text = plain(text);
+    name.code == text || name.forms.iter().any(|f| plain(f) == text || plain(f) == format!("the{text}"))
+}
+
+#[test]
+fn every_beginning_of_a_verb_means_it_or_asks() {
+    for typed in ["retreat fold", "casualties 1r", "reveal dmar", "trim 1r", "cease", "withdraw"] {
+        let (verb, rest) = typed.split_once(' ').unwrap_or((typed, ""));
+        let whole = told(typed);
+        for n in 3..verb.len() {
+            let cut = format!("{} {rest}", &verb[..n]);
+            match read(&cut) {
+                Ok(_) => assert_eq!(told(&cut), whole, "{cut}"),
+                Err(Misread::TwoWays { examples }) => assert!(examples.len() > 1, "{cut}"),
+                Err(other) => panic!("{cut}: {other:?}"),
+            }
+        }
+        assert!(read(&format!("{} {rest}", &verb[..2])).is_err(), "{typed}");
     }
 }
