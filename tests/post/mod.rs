@@ -153,7 +153,7 @@ impl Post {
 
     /// A letter comes in.
     pub fn deliver(&mut self, raw: &[u8]) -> Handled {
-        let read = letter::read(raw, &Limits::default()).map_err(|e| *e);
+        let read = letter::read(raw, &Limits::default());
         let source = self.serial.to_string();
         let incoming = Incoming { source: &source, raw, read: &read };
         let (office, now) = (&mut self.office, self.now);
@@ -180,11 +180,6 @@ impl Post {
             let lines = as_typed(i, pick, &order);
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
             assert_eq!(self.write(game, seat.0, &lines), Handled::Answered, "{order}");
-            if std::env::var("DBG").is_ok() {
-                let last = self.received[[ANNA, BERT][usize::from(seat.0)]].last().unwrap();
-                let t = letter::texts(last, &Limits::default()).unwrap().remove(0);
-                eprintln!("--- {lines:?}\n{}", t.lines().take(14).collect::<Vec<_>>().join("\n"));
-            }
         }
         self.table(game).row.status != GameStatus::Running
     }
@@ -222,7 +217,7 @@ fn as_typed(i: usize, pick: usize, order: &str) -> Vec<String> {
         lines.push(format!("salt the {i}th lantern"));
     }
     if i.is_multiple_of(4) {
-        lines.insert(0, "press Well met!".to_owned());
+        lines.insert(0, "press: Well met!".to_owned());
     }
     lines
 }
