@@ -102,7 +102,7 @@ fn quoted_indented_and_wrapped_text_is_as_good_as_the_letters() {
             }
             other => other.replace("  ", "\u{a0}\u{a0}"),
         };
-        mangled.push_str(&format!("> >   {broken}\r\n"));
+        mangled.extend(["> >   ", &broken, "\r\n"]);
     }
     says(&PLAYED.verify("pasted.txt", mangled.as_bytes()), 0, "VERIFIED");
 }
@@ -114,11 +114,10 @@ fn letters_forwarded_as_html_are_read() {
         .iter()
         .map(|raw| {
             let texts = letter::texts(raw, &Limits::default()).expect("ours").join("\n");
-            let lines: String =
-                texts.lines().map(|line| format!("<div>{}</div>\n", line.replace('<', "&lt;"))).collect();
+            let lines = texts.replace('<', "&lt;").replace('\n', "</div>\n<div>");
             format!(
                 "From: anna@a.example\r\nTo: carl@c.example\r\nSubject: Fwd\r\nMIME-Version: 1.0\r\n\
-                 Content-Type: text/html; charset=utf-8\r\n\r\n<html><body>{lines}</body></html>\r\n"
+                 Content-Type: text/html; charset=utf-8\r\n\r\n<html><body><div>{lines}</div></body></html>\r\n"
             )
             .into_bytes()
         })
@@ -133,7 +132,9 @@ fn a_lost_letter_is_incomplete_and_its_numbers_are_named() {
         let text = letter::texts(raw, &Limits::default()).expect("ours").concat();
         scan::records(&text).iter().filter_map(Record::n).min()
     };
-    let at = (letters.len() / 2..).find(|&at| first(&letters[at]).is_some()).expect("a letter with a block");
+    let at = (letters.len() / 2..letters.len())
+        .find(|&at| first(&letters[at]).is_some())
+        .expect("a letter with a block");
     let n = first(&letters.remove(at)).expect("a block");
     let said = PLAYED.verify("lost.mbox", &mbox(&letters));
     says(&said, 1, "INCOMPLETE");

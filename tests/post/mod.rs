@@ -135,7 +135,7 @@ impl Post {
             })
             .expect("the store");
         let text = letter::texts(&bytes, &Limits::default()).expect("a letter of ours").remove(0);
-        let quoted: String = text.lines().map(|line| format!("> {line}\r\n")).collect();
+        let quoted = text.lines().flat_map(|line| ["> ", line, "\r\n"]).collect::<String>();
         let to = self.office.config.reply_address(&format!("{game}.{}", row.token));
         let date = jiff::Timestamp::from_second(self.now).expect("a time").strftime("%a, %d %b %Y %T +0000");
         format!(

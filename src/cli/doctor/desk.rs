@@ -75,7 +75,10 @@ pub fn card(site: &Site<'_>) -> Vec<Finding> {
         // The look at templates says this in its own words.
         Err(OfficeError::Templates(_)) => return Vec::new(),
         Err(e) => {
-            return vec![Finding::problem(e.to_string(), "without it no game can begin and no die be rolled")];
+            return vec![Finding::problem(
+                e.to_string(),
+                "without it no game can begin and no die be rolled",
+            )];
         }
     };
     let mend = "a new key card with further days is needed; players get it before the old one ends";

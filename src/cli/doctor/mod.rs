@@ -351,7 +351,7 @@ mod tests {
         taken.unwrap();
         drop(store);
         post.expect("store", "later than the clock");
-        fs::write(&file, [&fs::read(&file).unwrap()[..5000], &[7; 20_000]].concat()).unwrap();
+        fs::write(&file, [&fs::read(&file).unwrap()[..5000], &vec![7; 20_000]].concat()).unwrap();
         assert_eq!(post.problems().len(), 1);
     }
 
