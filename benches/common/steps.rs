@@ -174,7 +174,8 @@ fn closed(table: &Table, seat: Seat, online: &ravenpost::ledger::SecretKey) -> V
         sections: ravenpost::ledger::sections::of_state(&*game, &keys, &seals),
         undo: None,
     };
-    let written = thread.close_turn(&open, &input, &table.secrets, online).expect("a turn that can be written");
+    let written =
+        thread.close_turn(&open, &input, &table.secrets, online).expect("a turn that can be written");
     let mut records = vec![written.block];
     records.extend(written.sections);
     records.extend(written.orders.into_iter().map(|(_, record)| record));
