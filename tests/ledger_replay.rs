@@ -96,14 +96,16 @@ impl Rules for Deck {
         Offer { orders: vec![Act::Draw, Act::Stop], complete: true }
     }
 
-    fn reshuffle(table: &mut Table, chance: &mut dyn Chance) {
+    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
         let rest = table.deck[table.drawn as usize..].to_vec();
-        let name = format!("deck.g{}", table.generation + 1);
+        let generation = table.generation.max(before.generation) + 1;
+        let name = format!("deck.g{generation}");
         let size = u32::try_from(rest.len()).expect("small");
         if let Some(order) = chance.draw(Lot::Hidden, &name, Spec::Shuffle(size)) {
             (table.deck, table.drawn) = (shuffled(&rest, &order), 0);
-            table.generation += 1;
+            table.generation = generation;
         }
+        true
     }
 
     fn print(order: &Act) -> String {
@@ -233,8 +235,8 @@ impl Service {
         let mut proofs = Vec::new();
         if let Some(to) = undo {
             let back = self.saved.iter().rfind(|(n, _)| *n <= to).expect("a state");
-            self.game = back.1.copy();
-            self.game.reshuffle(&mut open.chance);
+            let undone = std::mem::replace(&mut self.game, back.1.copy());
+            self.game.reshuffle(undone.as_ref(), &mut open.chance).expect("from a seam");
         } else if self.thread.k == 0 {
             proofs = self.game.start(&mut open.chance).expect("starts").proofs;
         } else {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 23] = [
+const FAMILIES: [&str; 28] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -15,10 +15,13 @@ const FAMILIES: [&str; 23] = [
     "when-weekday-",
     "<rules>-name",
     "<rules>-ask-",
+    "<rules>-asked-",
+    "<rules>-brief-",
     "<rules>-card-",
     "<rules>-draw-",
     "<rules>-end-",
     "<rules>-event-",
+    "<rules>-hand-",
     "<rules>-help-",
     "<rules>-note-",
     "<rules>-piece-",
@@ -26,7 +29,9 @@ const FAMILIES: [&str; 23] = [
     "<rules>-refuse-",
     "<rules>-region-",
     "<rules>-seat-",
+    "<rules>-short-",
     "<rules>-special-",
+    "<rules>-spot-",
     "<rules>-text-",
     "<rules>-topic-",
     "<rules>-wait-",

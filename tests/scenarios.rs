@@ -43,7 +43,9 @@ fn scenarios_hold() {
         if !failures.is_empty() {
             bad += 1;
             let name = path.strip_prefix(&root).unwrap_or(path).display();
-            report.push_str(&format!("\n{name}\n  {}\n", failures.join("\n  ")));
+            report += "\n";
+            report += &[format!("{name}"), failures.join("\n  ")].join("\n  ");
+            report += "\n";
         }
     }
     assert!(bad == 0, "{bad} of {} scenarios fail:\n{report}", all.len());

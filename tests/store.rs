@@ -443,8 +443,8 @@ fn private_records_come_by_block_and_seat() -> Done {
         let all = [record(0, Some(0), "a"), record(1, None, "b"), record(1, Some(1), "c")];
         all.iter().try_for_each(|r| tx.add_record(&game, r))?;
         assert_eq!(tx.records(&game, 0, 1, None)?, all);
-        assert_eq!(tx.records(&game, 1, 1, Some(1))?, all[2..]);
-        assert_eq!(tx.records(&game, 0, 1, Some(0))?, all[..1]);
+        assert_eq!(tx.records(&game, 1, 1, Some(1))?, all[1..], "those of the seat, and those of nobody");
+        assert_eq!(tx.records(&game, 0, 1, Some(0))?, all[..2]);
         Ok(())
     })
 }

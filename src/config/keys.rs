@@ -43,11 +43,15 @@ impl KeyFile {
     /// Makes the file with a new secret unless there is one: the answer is the
     /// new secret, or none if an old one was left as it is.
     pub fn create(self, folder: &Path) -> Result<Option<Seed>, KeyError> {
-        let file = self.within(folder);
-        if file.symlink_metadata().is_ok() {
+        if self.within(folder).symlink_metadata().is_ok() {
             return Ok(None);
         }
-        let seed = Seed::random()?;
+        self.put(folder, Seed::random()?)
+    }
+
+    /// Makes the file with a given secret unless there is one.
+    pub fn put(self, folder: &Path, seed: Seed) -> Result<Option<Seed>, KeyError> {
+        let file = self.within(folder);
         match write_new(&file, folder, &seed) {
             Ok(()) => Ok(Some(seed)),
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => Ok(None),

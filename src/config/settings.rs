@@ -363,7 +363,7 @@ mod tests {
     fn an_own_address_is_known_with_and_without_token() {
         let config = Config::default();
         assert_eq!(config.reply_address("k7qm"), "games+k7qm@ravenpost.example");
-        for own in ["games@ravenpost.example", "Post+k7qm@RAVENPOST.example", "dice@ravenpost.example"] {
+        for own in ["games@ravenpost.example", "Games+k7qm@RAVENPOST.example", "dice@ravenpost.example"] {
             assert!(config.is_own(own), "{own}");
         }
         for other in ["games@elsewhere.example", "anna@ravenpost.example", "games", "", "@"] {

@@ -1,1 +1,193 @@
-//! (to come)
+//! The post office at work: take letters in, carry them out, send the answers.
+//!
+//! One round ([`Daemon::once`]) goes through these steps, and a process may be
+//! killed between any two of them without a letter lost or acted on twice:
+//!
+//! ```text
+//! list, fetch, read      nothing is changed
+//! handle, commit         one transaction, a way back for each letter in it
+//! acknowledge            only what was committed
+//! send, record           only what was committed; again under the same Message-ID
+//! ```
+//!
+//! Time is a value passed in. This room opens what the settings name and knows
+//! the order of the steps; it never knows a game or what is in a letter.
+
+mod error;
+mod handle;
+mod round;
+mod run;
+mod send;
+mod step;
+mod take;
+mod upkeep;
+
+pub use error::DaemonError;
+pub use round::Round;
+pub use step::Step;
+
+use crate::config::{Config, InboxKind, Way};
+use crate::desk::{DeskError, Office};
+use crate::mail::inbox::{Inbox, Maildir};
+use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost};
+use crate::store::{OutId, Store, StoreError, Tx};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Is told every step that is done.
+type Probe = Box<dyn FnMut(Step) + Send>;
+
+/// A post office at work.
+pub struct Daemon {
+    /// Keys, words and settings.
+    pub office: Office,
+    /// The database.
+    pub store: Store,
+    inbox: Box<dyn Inbox + Send>,
+    post: Box<dyn Post + Send>,
+    probe: Probe,
+    stop: Arc<AtomicBool>,
+    /// Letters that went out and could not be recorded as sent yet.
+    unrecorded: BTreeMap<OutId, send::Went>,
+    /// When the last upkeep was.
+    kept: Option<i64>,
+}
+
+impl Daemon {
+    /// Opens everything that the settings name. A database that was set back to
+    /// an older state is refused: see [`DaemonError::Restored`].
+    pub fn open(config: Config) -> Result<Self, DaemonError> {
+        Self::open_as(config, false)
+    }
+
+    /// As [`Daemon::open`], for an operator who knows that the database was set
+    /// back, and wants to go on with it.
+    pub fn open_restored(config: Config) -> Result<Self, DaemonError> {
+        Self::open_as(config, true)
+    }
+
+    fn open_as(config: Config, accept: bool) -> Result<Self, DaemonError> {
+        let office = Office::open(config)?;
+        let mut store = Store::open(&office.config.files.store)?;
+        if store.was_restored() {
+            if !accept {
+                return Err(DaemonError::Restored(store.lineage().clone()));
+            }
+            store.accept()?;
+        }
+        claim(&mut store, &office)?;
+        let inbox: Box<dyn Inbox + Send> = match office.config.inbox.kind {
+            InboxKind::Maildir => Box::new(Maildir::open(&office.config.inbox.path)?),
+        };
+        let post = post(office.config.outbox.way());
+        Ok(Self::new(office, store, inbox, post))
+    }
+
+    /// A post office of parts that are open already.
+    pub fn new(
+        office: Office,
+        store: Store,
+        inbox: Box<dyn Inbox + Send>,
+        post: Box<dyn Post + Send>,
+    ) -> Self {
+        Self {
+            office,
+            store,
+            inbox,
+            post,
+            probe: Box::new(|_| {}),
+            stop: Arc::new(AtomicBool::new(false)),
+            unrecorded: BTreeMap::new(),
+            kept: None,
+        }
+    }
+
+    /// Tells every step to `probe`, as soon as it is done.
+    pub fn watched_by(mut self, probe: impl FnMut(Step) + Send + 'static) -> Self {
+        self.probe = Box::new(probe);
+        self
+    }
+
+    /// Set it, and the work ends before the next batch or letter to be sent.
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Does something at the desk between two rounds, such as opening a game,
+    /// in a transaction of its own.
+    pub fn at_desk<T>(
+        &mut self,
+        work: impl FnOnce(&Tx<'_>, &mut Office) -> Result<T, DeskError>,
+    ) -> Result<T, DeskError> {
+        let office = &mut self.office;
+        self.store.batch(|batch| work(batch, office))
+    }
+
+    /// One round: takes in every letter that waits, a batch at a time, and sends
+    /// what is due. An error means that the database could not be used; what it
+    /// concerns was not acknowledged and comes again. Everything else that went
+    /// wrong stands in the [`Round`].
+    pub fn once(&mut self, now: i64) -> Result<Round, DaemonError> {
+        let mut round = Round::default();
+        let mut seen = take::Seen::new();
+        while !self.is_stopped() {
+            let Some(taken) = self.take_batch(&mut seen, &mut round) else { break };
+            if !taken.is_empty() {
+                let fates = self.handle_batch(&taken, now)?;
+                self.acknowledge(&taken, fates, &mut round);
+            }
+            self.send_due(now, &mut round)?;
+        }
+        if !self.is_stopped() {
+            self.keep_up(now, &mut round)?;
+            self.send_due(now, &mut round)?;
+        }
+        round.log();
+        Ok(round)
+    }
+
+    /// Sends what is due, and takes nothing in.
+    pub fn send(&mut self, now: i64) -> Result<Round, DaemonError> {
+        let mut round = Round::default();
+        self.send_due(now, &mut round)?;
+        round.log();
+        Ok(round)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl std::fmt::Debug for Daemon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Daemon")
+            .field("office", &self.office)
+            .field("store", &self.store)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Binds a database to the keys and the name it began with: under others its
+/// games could not go on.
+fn claim(store: &mut Store, office: &Office) -> Result<(), StoreError> {
+    let root = office.root.to_string();
+    let name = office.config.service.name.clone();
+    store.batch(|tx| {
+        tx.fix("root key", &root)?;
+        tx.fix("service name", &name)
+    })
+}
+
+/// The way out that the settings name.
+fn post(way: Way<'_>) -> Box<dyn Post + Send> {
+    match way {
+        Way::Maildir(path) => {
+            let path = path.to_owned();
+            Box::new(MaildirPost::by_rule(move |_| Some(path.clone())))
+        }
+        Way::File(path) => Box::new(FilePost::new(path)),
+        Way::Sendmail(command) => Box::new(SendmailPost::with_command(command)),
+    }
+}

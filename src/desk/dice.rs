@@ -20,6 +20,7 @@ use crate::store::{DICE_DAY, Receipt, Tx};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use std::collections::BTreeMap;
 
 const SECONDS_A_DAY: i64 = 86_400;
 
@@ -216,15 +217,16 @@ pub fn close_days(tx: &Tx<'_>, office: &Office, now: i64) -> Result<(), DeskErro
         let Some(link) = office.dice.link(date(day)) else { continue };
         tx.disclose_day(day, &link)?;
         let record = write_day(&office.config.service.name, &date(day).to_string(), &link, &office.online)?;
-        let mut readers: Vec<String> = Vec::new();
+        let mut readers = BTreeMap::new();
         for receipt in tx.receipts_of_day(day)? {
-            readers.extend(receipt.group.split(' ').map(str::to_owned));
+            for address in receipt.group.split(' ') {
+                if let Some(player) = tx.player_at(address)?.filter(|player| player.opted_in) {
+                    readers.insert(player.address, player.name);
+                }
+            }
         }
-        readers.sort_unstable();
-        readers.dedup();
-        for reader in readers {
-            let Some(player) = tx.player_at(&reader)?.filter(|player| player.opted_in) else { continue };
-            tell_day(tx, office, &player.name, &player.address, &record, now)?;
+        for (address, name) in &readers {
+            tell_day(tx, office, name, address, &record, now)?;
         }
     }
     Ok(())

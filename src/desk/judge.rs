@@ -32,6 +32,26 @@ pub fn all_records(tx: &Reader<'_>, game: &str) -> Result<Vec<String>, DeskError
     Ok(texts)
 }
 
+/// The key card and every record of a game that everybody may have now: blocks
+/// and public records; all others too once the end is written.
+pub fn published(tx: &Reader<'_>, office: &Office, table: &Table) -> Result<Vec<String>, DeskError> {
+    let mut texts = vec![office.card.show()];
+    if table.thread.over {
+        texts.extend(all_records(tx, table.id())?);
+        return Ok(texts);
+    }
+    let mut from = 0;
+    loop {
+        let blocks = tx.blocks(table.id(), from, PAGE)?;
+        let Some(last) = blocks.last().map(|block| block.n) else { break };
+        texts.extend(blocks.into_iter().map(|block| block.body));
+        from = last + 1;
+    }
+    let records = tx.records(table.id(), 0, u32::MAX, Some(super::VAULT))?;
+    texts.extend(records.into_iter().filter(|record| record.seat.is_none()).map(|record| record.text));
+    Ok(texts)
+}
+
 /// Judges a game from all of its records.
 pub fn judge(tx: &Reader<'_>, office: &Office, table: &Table) -> Result<Verdict, DeskError> {
     let mut texts = vec![office.card.show()];

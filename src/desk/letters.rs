@@ -14,7 +14,7 @@ use crate::report::{
     Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{GameStatus, LetterId, NewOut, Tx};
+use crate::store::{GameStatus, LetterId, NewOut, Reader, Tx};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -65,6 +65,8 @@ pub struct Reply {
     pub answers: Option<Answered>,
     /// Events to tell again (`history`), from this block on.
     pub history_from: Option<u32>,
+    /// A block whose records go with it once more (`proof N`).
+    pub record: Option<u32>,
 }
 
 impl Reply {
@@ -83,7 +85,18 @@ impl Reply {
             board: Board::Short,
             answers: None,
             history_from: None,
+            record: None,
         }
+    }
+
+    /// Whether nothing was done and nothing is answered yet.
+    pub fn says_nothing(&self) -> bool {
+        self.lines.is_empty()
+            && self.page.is_none()
+            && self.games.is_empty()
+            && self.happened.is_empty()
+            && self.history_from.is_none()
+            && self.record.is_none()
     }
 }
 
@@ -136,8 +149,10 @@ pub fn report(
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
-    data.happened = reply.happened.clone();
-    if data.happened.is_empty() {
+    data.happened.clone_from(&reply.happened);
+    if data.happened.is_empty() && data.events.is_empty() && reply.kind == Kind::YourMove {
+        data.happened = vec![say::all_in()];
+    } else if data.happened.is_empty() {
         data.happened = data.events.iter().rev().take(HEAD_EVENTS).rev().cloned().collect();
     }
     data.lines.clone_from(&reply.lines);
@@ -148,7 +163,13 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.board = reply.board;
-    let (proof, n) = proof_since(tx, table, seat, since)?;
+    if reply.kind == Kind::Preview {
+        data.place = None;
+    }
+    let (mut proof, n) = proof_since(tx, table, seat, since)?;
+    if let Some(wanted) = reply.record.filter(|&n| n < since) {
+        add_record(tx, table, seat, wanted, &mut proof)?;
+    }
     if !proof.public.is_empty() {
         data.proof = Some(proof);
     }
@@ -174,8 +195,8 @@ pub fn is_sealed(table: &Table, seat: Seat) -> bool {
 }
 
 /// What the game itself has to say to a seat now.
-fn data_for(
-    tx: &Tx<'_>,
+pub fn data_for(
+    tx: &Reader<'_>,
     office: &Office,
     table: &Table,
     seat: Seat,
@@ -199,11 +220,20 @@ fn data_for(
     if table.row.status != GameStatus::Over {
         data.order_line = Some(table.thread.order_line(seat.index()));
     }
-    if running || table.row.status == GameStatus::WaitingForMatch {
+    if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
-        data.place = table.game.place().or_else(|| Some(say::turn_place(i64::from(table.thread.k))));
+        let turn = || say::turn_place(i64::from(table.thread.k));
+        data.place = Some(match table.row.status {
+            GameStatus::Over => say::end_place(),
+            _ => table.game.place().unwrap_or_else(turn),
+        });
     }
-    if running {
+    if running && is_sealed(table, seat) {
+        let others: Vec<Seat> =
+            table.game.acting().into_iter().filter(|&s| s != seat && !is_sealed(table, s)).collect();
+        data.asked = vec![say::waiting_for(&others)];
+        data.view = serde_json::Value::Null;
+    } else if running {
         ask(table, seat, &mut data);
     }
     Ok(data)
@@ -236,7 +266,7 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
 }
 
 /// The words each seat gave for the last turn.
-fn last_words(tx: &Tx<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
+fn last_words(tx: &Reader<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
     let from = table.thread.n.saturating_sub(64);
     let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
     let Some(turn) = blocks.iter().rev().find(|b| b.kind == "turn") else { return Ok(Vec::new()) };
@@ -278,6 +308,17 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
     Ok((Proof { number: u64::from(last), sentence, public, private, annex, more }, last))
 }
 
+/// Puts the records of one earlier block in front.
+fn add_record(tx: &Tx<'_>, table: &Table, seat: Seat, n: u32, proof: &mut Proof) -> Result<(), DeskError> {
+    let Some(block) = tx.block(table.id(), n)? else { return Ok(()) };
+    proof.sentence = sentence_of(Some(&block));
+    proof.public.insert(0, block.body);
+    for record in tx.records(table.id(), n, n, Some(seat.0))? {
+        if record.seat.is_none() { &mut proof.annex } else { &mut proof.private }.push(record.text);
+    }
+    Ok(())
+}
+
 fn is_order(text: &str) -> bool {
     text.lines().any(|line| line.starts_with("name: order."))
 }
@@ -317,12 +358,13 @@ fn send(
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let earlier = tx.letters_to(table.id(), row.seat, 1)?;
-    let id = if earlier.is_empty() {
-        first.clone()
-    } else {
-        let n = table.thread.n.to_string();
-        let of = answers.map_or_else(String::new, |a| a.id.0.to_string());
-        message_id(&["report", table.id(), &row.key, &row.token, &n, kind.status(), &of], host)
+    // Each letter follows one other, whatever the two are about.
+    let id = match earlier.first() {
+        None => first.clone(),
+        Some(before) => {
+            let before = before.id.0.to_string();
+            message_id(&["report", table.id(), &row.key, &row.token, &before], host)
+        }
     };
     let mut references = vec![first];
     references.extend(earlier.first().map(|letter| letter.message_id.clone()));

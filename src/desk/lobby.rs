@@ -144,6 +144,7 @@ pub fn join(
     row.joined_at = Some(row.joined_at.unwrap_or(now));
     let row = row.clone();
     tx.save_seat(&row)?;
+    opt_in(tx, &row)?;
     if !table.is_full() {
         turn::write_lock(table, tx, office, seat, joined, false, letter)?;
         table.save(tx)?;
@@ -156,6 +157,16 @@ pub fn join(
     turn::start(table, tx, office, seat, joined.clone())?;
     table.save(tx)?;
     Ok(Greeting { happened: say::begun(), begun: true })
+}
+
+/// Who joins a game has written to us, and may be sent dice receipts.
+fn opt_in(tx: &Tx<'_>, row: &SeatRow) -> Result<(), DeskError> {
+    let player = row.player.map(|id| tx.player(id)).transpose()?.flatten();
+    if let Some(mut player) = player.filter(|player| !player.opted_in) {
+        player.opted_in = true;
+        tx.update_player(&player)?;
+    }
+    Ok(())
 }
 
 /// A seat declines: the game will not be.
@@ -349,10 +360,10 @@ fn tell_end(
     for seat in seats_of(table) {
         let outcome: Option<Outcome> =
             table.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
-        let mut ending: Vec<Phrase> = outcome.iter().map(|o| o.reason.clone()).collect();
+        let mut ending: Vec<Phrase> = outcome.iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);
         let reply = Reply {
-            happened: ending.first().cloned().into_iter().collect(),
+            happened: ending.iter().take(2).cloned().collect(),
             ending,
             verdict: Some(verdict.clone()),
             ..of.map_or_else(|| Reply::new(Kind::Over), |of| of.reply(seat, Kind::Over))
@@ -360,4 +371,17 @@ fn tell_end(
         letters::report(tx, office, table, seat, &reply, now)?;
     }
     Ok(())
+}
+
+/// Who won, why, and the points of the game.
+fn how_it_ended(outcome: &Outcome) -> Vec<Phrase> {
+    let won = match outcome.winners.as_slice() {
+        [] => say::drawn(),
+        [winner] => say::won(*winner),
+        winners => say::won_together(winners),
+    };
+    let mut lines = vec![won, outcome.reason.clone()];
+    let points = (0..).map(Seat).zip(&outcome.points).filter(|(_, points)| **points != 0);
+    lines.extend(points.map(|(seat, points)| say::points(seat, *points)));
+    lines
 }

@@ -11,30 +11,36 @@ mod error;
 mod judge;
 mod letters;
 mod lobby;
+mod look;
 mod notices;
 mod office;
 mod preview;
 mod reasons;
 mod seat;
 mod sender;
+mod sent;
 mod service;
 mod table;
 mod turn;
+mod undo;
 mod words;
 
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
-pub use judge::{all_records, engines};
+pub use judge::{all_records, engines, published};
 pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
+pub use look::{look, waiting_for};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
-pub use seat::{Understood, understand};
+pub use seat::{Understood, glance, readings, understand};
+pub use sender::{Sender, identify};
+pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
+pub use undo::undo;
 
-use crate::mail::letter::{Letter, Unreadable};
+use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
-use sender::Sender;
 
 /// A letter as it came out of the inbox.
 #[derive(Debug)]
@@ -60,6 +66,9 @@ pub enum Handled {
     SetAside(String),
 }
 
+/// How the outcome of a letter for a person begins in the store.
+const ASIDE: &str = "set aside: ";
+
 /// Handles one letter. An error means that nothing of it happened.
 pub fn receive(
     tx: &Tx<'_>,
@@ -70,7 +79,16 @@ pub fn receive(
     let sender = incoming.read.as_ref().map_or_else(|_| String::new(), |letter| letter.from.address.key());
     let id = match tx.receive(&arrival_of(office, incoming, &sender, now))? {
         Arrival::New(id) => id,
-        Arrival::Seen(_) | Arrival::Twin(_) => return Ok(Handled::Again),
+        // What a person should see is theirs even if the first time the inbox
+        // could not be told.
+        Arrival::Seen(id) => {
+            let outcome = tx.letter_in(id)?.and_then(|row| row.outcome).unwrap_or_default();
+            return Ok(match outcome.strip_prefix(ASIDE) {
+                Some(why) => Handled::SetAside(why.to_owned()),
+                None => Handled::Again,
+            });
+        }
+        Arrival::Twin(_) => return Ok(Handled::Again),
     };
     let (handled, game) = match incoming.read {
         Ok(letter) => read(tx, office, letter, id, now)?,
@@ -80,10 +98,33 @@ pub fn receive(
         Handled::Answered => "answered".to_owned(),
         Handled::Ignored(why) => format!("ignored: {why}"),
         Handled::Again => "again".to_owned(),
-        Handled::SetAside(why) => format!("set aside: {why}"),
+        Handled::SetAside(why) => format!("{ASIDE}{why}"),
     };
     tx.conclude(id, &outcome, game.as_deref())?;
     Ok(handled)
+}
+
+/// Notes a letter whose handling failed, and, if wanted, tells its sender that
+/// the post office has to mend something first. Put back into the inbox, such a
+/// letter is handled as if it came for the first time.
+pub fn note_failure(
+    tx: &Tx<'_>,
+    office: &Office,
+    incoming: &Incoming<'_>,
+    why: &str,
+    tell: bool,
+    now: i64,
+) -> Result<(), DeskError> {
+    let sender = incoming.read.as_ref().map_or_else(|_| String::new(), |letter| letter.from.address.key());
+    let Arrival::New(id) = tx.receive(&arrival_of(office, incoming, &sender, now))? else { return Ok(()) };
+    if let Ok(letter) = incoming.read
+        && tell
+        && letter.robot.is_none()
+        && tx.answers_to(id)?.is_empty()
+    {
+        notices::broken(tx, office, letter, id, now)?;
+    }
+    Ok(tx.fail(id, why)?)
 }
 
 /// How a letter is known again when it comes twice.
@@ -119,10 +160,11 @@ fn read(
     id: crate::store::LetterId,
     now: i64,
 ) -> Result<(Handled, Option<String>), DeskError> {
-    if let Some(robot) = &letter.robot {
-        return Ok((Handled::Ignored(format!("{robot:?}")), None));
+    match &letter.robot {
+        None | Some(RobotReason::Postmaster) => {}
+        Some(robot) => return Ok((Handled::Ignored(format!("{robot:?}")), None)),
     }
-    if sender::is_for_people(office, letter) {
+    if letter.robot.is_some() || sender::is_for_people(office, letter) {
         return Ok((Handled::SetAside("it is for a person".to_owned()), None));
     }
     if sender::is_flood(tx, office, letter, now)? {

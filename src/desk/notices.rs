@@ -81,6 +81,36 @@ pub fn elsewhere(
     }
 }
 
+/// The handling of a letter failed on our side: a player is told, nobody else.
+pub fn broken(
+    tx: &Tx<'_>,
+    office: &Office,
+    letter: &Letter,
+    id: LetterId,
+    now: i64,
+) -> Result<(), DeskError> {
+    let address = letter.from.address.to_string();
+    let Some(player) = tx.player_at(&address)? else { return Ok(()) };
+    if !may_answer(tx, office, &address, Damped::Refusal, now)? {
+        return Ok(());
+    }
+    let mut data = plain(office, &player.name, now);
+    data.happened = vec![say::broken()];
+    let composed = compose(Kind::NotDone, &data, office.words(), &words::is_order_word);
+    let posting = Posting {
+        to: (&player.name, &address),
+        reply_to: office.config.games_address(),
+        game: None,
+        kind: Kind::NotDone.status(),
+        id: message_id(&["failed", &id.0.to_string(), &address], &office.config.service.host),
+        in_reply_to: letter.message_id.clone(),
+        references: letter.message_id.clone().into_iter().collect(),
+        answers: Some(id),
+        automatic: AutoSubmitted::Replied,
+    };
+    post(tx, office, &posting, &composed, now)
+}
+
 /// A letter that could not be read: its sender is told what to do, if there is
 /// one and it is no robot.
 pub fn unreadable(

@@ -11,7 +11,6 @@ use super::sender;
 use super::service::{self, Answers};
 use super::table::Table;
 use super::turn::{self, Done, OrderLine, Orders, Said};
-use crate::ledger::ct1;
 use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
@@ -19,10 +18,12 @@ use crate::mail::letter::{self, Letter};
 use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Reader, SeatRow, Tx};
-use crate::tongue::{Command, Item, Limits, Line, LineKind, Sheet, What, Words};
+use crate::tongue::{Command, Item, Limits, Line, LineKind, NoGame, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
 const SHOWN: usize = 3;
+/// How many letters are sent once more at a time.
+const RESEND_MAX: u32 = 10;
 /// How much of a line that is too long is shown.
 const SHOWN_OF_LONG: usize = 60;
 
@@ -57,6 +58,38 @@ pub fn understand(
     Ok(Understood { sheet, head, words, counts })
 }
 
+/// Tells the lines of a letter apart without a game: by the rules that its
+/// subject or its form names, if they do.
+pub fn glance(letter: &Letter) -> Understood {
+    let lines = service::own_lines(letter, &[]);
+    let heads = |lines: &[String]| lines.iter().find_map(|line| order::order_head(line));
+    let head = heads(&lines).or_else(|| heads(&letter.quoted));
+    let game = head.as_ref().map(|head| head.game.clone()).or_else(|| letter::game_id(&letter.subject));
+    let engine = game.as_deref().and_then(super::sent::engine_of);
+    let sheet = match engine {
+        Some(engine) => super::sent::sheet_of(engine, &lines),
+        None => Sheet::read(&lines, &NoGame, Limits::default()),
+    };
+    let words = words_of(&sheet, game.as_deref().unwrap_or_default());
+    let counts = counts(&sheet, letter);
+    Understood { sheet, head, words, counts }
+}
+
+/// What the game makes of each order of a sheet now: its canonical text, or why
+/// it cannot be read. Only the reading is tried, not whether it may be given.
+pub fn readings(table: &Table, seat: Seat, sheet: &Sheet) -> Vec<Result<String, Phrase>> {
+    let items = sheet.items().filter_map(|item| match &item.what {
+        What::Order(sentence) => Some((item, Said::Sentence(sentence.clone()))),
+        What::Choice(n) => Some((item, Said::Choice(*n as usize))),
+        _ => None,
+    });
+    let read = |(item, said): (&crate::tongue::Item, Said)| {
+        let line = OrderLine { typed: item.typed.clone(), at: 0, whole: Vec::new(), said: Ok(said) };
+        turn::reading(&*table.game, seat, &line).map_err(|why| super::reasons::of(&why))
+    };
+    items.map(read).collect()
+}
+
 /// The lines of our last letter to a seat, if they are needed to tell the tail
 /// of a wrapped quotation from the person's own words.
 fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
@@ -88,11 +121,14 @@ fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
         .or_else(|| letter.quoted.iter().find_map(|line| order::order_head(line)))
 }
 
-/// The first words for the dice, read as every verifier reads them.
+/// The first words for the dice, read as every verifier reads them: in any of
+/// the person's own lines, whatever else those say.
 fn words_of(sheet: &Sheet, game: &str) -> (Vec<String>, Option<String>) {
-    let read = sheet.lines.iter().filter(|line| matches!(line.kind, LineKind::Orders(_)));
-    for line in read {
-        let words = order::words_of_line(&line.text, game);
+    let own = |kind: &LineKind| {
+        !matches!(kind, LineKind::Form(_) | LineKind::Ours | LineKind::Stop(_) | LineKind::Past)
+    };
+    for line in sheet.lines.iter().filter(|line| own(&line.kind)) {
+        let words = order::words_of_line(order::bare(&line.text), game);
         if !words.is_empty() {
             return (words, Some(line.text.clone()));
         }
@@ -130,11 +166,12 @@ pub fn handle(
         return Ok(Handled::SetAside(format!("the game {} is gone", row.game)));
     };
     let understood = understand(tx, &table, seat, letter, office)?;
-    if understood.sheet.items().next().is_none() {
+    if understood.sheet.items().next().is_none() && understood.words.0.is_empty() {
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
     sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
-    let mut work = Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting) };
+    let mut work =
+        Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting), sent_again: false };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
     work.go(&understood, letter)?;
@@ -172,6 +209,9 @@ struct Work<'a> {
     answered: &'a Answered,
     now: i64,
     reply: Reply,
+    /// Earlier letters go out once more: they are the answer, if nothing else
+    /// is to be said.
+    sent_again: bool,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -180,33 +220,36 @@ struct Pieces {
     done: Vec<OrderLine>,
     asked: Vec<OrderLine>,
     commands: Vec<(String, Command)>,
+    /// Whether there were more orders than are read.
+    over: bool,
 }
 
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
-        let mut gone = self.commands(&pieces.commands, understood, letter)?;
-        if !gone {
-            gone = self.orders(&pieces, understood)?;
+        if self.commands(&pieces.commands, understood, letter)? || self.orders(&pieces, understood)? {
+            return Ok(());
         }
-        if !gone {
-            self.answer()?;
-        }
-        Ok(())
+        let answered = self.sent_again && self.reply.says_nothing();
+        if answered { Ok(()) } else { self.answer() }
     }
 
     /// Sorts the pieces. What stands behind a `?` is only asked.
     fn sort(&self, sheet: &Sheet) -> Pieces {
         let mut pieces = Pieces::default();
-        for line in &sheet.lines {
+        for (at, line) in sheet.lines.iter().enumerate() {
             match &line.kind {
                 LineKind::Orders(items) => {
-                    items.iter().for_each(|item| self.put(item, sheet.preview, &mut pieces))
+                    for item in items {
+                        self.put(item, at, sheet, &mut pieces);
+                    }
                 }
+                LineKind::TooLong if pieces.done.len() > self.office.config.limits.orders => {}
                 LineKind::TooLong => {
                     let max = i64::try_from(self.office.config.limits.line_chars).unwrap_or(i64::MAX);
                     let typed: String = line.text.chars().take(SHOWN_OF_LONG).collect();
-                    pieces.done.push(OrderLine { typed, said: Err(say::line_too_long(max)) });
+                    let said = Err(say::line_too_long(max));
+                    pieces.done.push(OrderLine { whole: vec![typed.clone()], typed, at, said });
                 }
                 _ => {}
             }
@@ -214,8 +257,8 @@ impl Work<'_> {
         pieces
     }
 
-    fn put(&self, item: &Item, preview: bool, pieces: &mut Pieces) {
-        let ask = item.ask || preview;
+    fn put(&self, item: &Item, at: usize, sheet: &Sheet, pieces: &mut Pieces) {
+        let ask = item.ask || sheet.preview;
         let limit = self.office.config.limits.orders;
         let said = match &item.what {
             What::Order(sentence) => Ok(Said::Sentence(sentence.clone())),
@@ -226,9 +269,14 @@ impl Work<'_> {
                 return;
             }
             What::Standing => Err(say::no_standing()),
-            What::Over => Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX))),
+            // One such line says it; there may be thousands.
+            What::Over if pieces.over => return,
+            What::Over => {
+                pieces.over = true;
+                Err(say::too_many_orders(i64::try_from(limit).unwrap_or(i64::MAX)))
+            }
         };
-        let line = OrderLine { typed: item.typed.clone(), said };
+        let line = OrderLine { typed: item.typed.clone(), at, whole: whole(sheet, at), said };
         if ask { &mut pieces.asked } else { &mut pieces.done }.push(line);
     }
 
@@ -246,6 +294,7 @@ impl Work<'_> {
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
+                Command::Resend(which) => self.resend(which.as_deref())?,
                 other => self.service(typed, other, letter)?,
             }
         }
@@ -266,7 +315,7 @@ impl Work<'_> {
         let joined = Ordered {
             ack: self.ack(understood),
             words: words.clone(),
-            typed: vec![line.clone().unwrap_or_else(|| typed.to_owned())],
+            typed: vec![order::bare(line.as_deref().unwrap_or(typed)).to_owned()],
             understood: Vec::new(),
         };
         let letter = Some(self.answered.id);
@@ -342,16 +391,27 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Sends the last letters of this seat once more, as they were.
+    fn resend(&mut self, which: Option<&str>) -> Result<(), DeskError> {
+        let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
+        for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
+            self.tx.requeue(letter.id, self.now)?;
+        }
+        self.sent_again = true;
+        Ok(())
+    }
+
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
         let answers = service::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
-        let Answers { said, page, board, history_from, games } = answers;
+        let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);
         }
         self.reply.page = page.or(self.reply.page.take());
         self.reply.board = board.unwrap_or(self.reply.board);
         self.reply.history_from = history_from.or(self.reply.history_from);
+        self.reply.record = record.or(self.reply.record);
         if let Some(games) = games {
             self.reply.games = games;
         }
@@ -375,7 +435,6 @@ impl Work<'_> {
         let orders = Orders {
             lines: pieces.done.clone(),
             words: words.0.clone(),
-            word_lines: words.1.iter().filter(|line| !starts_with_salt(line)).cloned().collect(),
             ack: self.ack(understood),
             letter: Some(self.answered.id),
         };
@@ -457,6 +516,9 @@ impl Work<'_> {
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
+        if self.reply.kind == Kind::Preview {
+            self.reply.happened.push(say::previewed());
+        }
         letters::report(self.tx, self.office, &mut self.table, self.seat, &self.reply, self.now)
     }
 
@@ -530,7 +592,8 @@ fn changes_something(command: &Command) -> bool {
     matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
 }
 
-/// Whether a line gives words and nothing else.
-fn starts_with_salt(line: &str) -> bool {
-    ct1::clean(line).trim_start().to_lowercase().starts_with("salt")
+/// A line of a letter as the ledger keeps it, with the lines it goes on in.
+pub fn whole(sheet: &Sheet, at: usize) -> Vec<String> {
+    let more = sheet.lines[at + 1..].iter().take_while(|line| line.kind == LineKind::Continued).count();
+    sheet.lines[at..=at + more].iter().map(|line| order::bare(&line.text).to_owned()).collect()
 }

@@ -11,6 +11,8 @@ use super::seat;
 use super::table::{Table, local_part};
 use super::words;
 use crate::games;
+use crate::ledger::order;
+use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
@@ -24,6 +26,8 @@ use crate::tongue::{Command, LineKind, Name, NoGame, Sheet, What};
 
 /// How many games one list names.
 const GAMES_MAX: u32 = 50;
+/// How many receipts one letter brings.
+const RECEIPTS_MAX: u32 = 100;
 
 /// The lines a person wrote. `ours` are the lines of the letter answered: a mail
 /// program may have wrapped a quoted one, and its tail is not the person's.
@@ -48,6 +52,8 @@ pub struct Answers {
     pub board: Option<Board>,
     /// Events told again, from this block on.
     pub history_from: Option<u32>,
+    /// A block whose records are sent once more.
+    pub record: Option<u32>,
     /// The writer's games.
     pub games: Option<Vec<Entry>>,
 }
@@ -65,28 +71,25 @@ pub fn answer(
     match command {
         Command::Help(topic) => answers.page = Some(help(engine, topic.as_deref())),
         Command::VerifyHelp => answers.page = Some(Page::Topic("verify".to_owned())),
-        Command::Rules(key) => match games::find(&key.to_lowercase()).or(engine) {
-            Some(_) => answers.page = Some(Page::Rules),
-            None => {
-                let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
-                answers.said = Some(refused(say::no_such_rules(key, &known)));
-            }
-        },
+        Command::Rules(key) if games::find(&key.to_lowercase()).or(engine).is_some() => {
+            answers.page = Some(Page::Rules);
+        }
+        Command::Rules(key) => {
+            let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
+            answers.said = Some(refused(say::no_such_rules(key, &known)));
+        }
         Command::Explain(what) => answers.page = Some(explain(engine, what)),
         Command::Games | Command::Where => {
             answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
         }
         Command::Board { full } => answers.board = Some(if *full { Board::Full } else { Board::Short }),
-        Command::Map(_) => answers.board = Some(Board::Full),
+        Command::Map(_) => answers.said = Some(refused(say::not_yet("map"))),
         Command::History(back) => {
             let last = of.map_or(0, |(table, _)| table.thread.n);
             answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
         }
-        Command::Resend(_) => {
-            answers.history_from = Some(0);
-            answers.said = Some(LineOutcome::Answered(say::sent_again()));
-        }
-        Command::Note(_) => answers.said = Some(LineOutcome::Answered(say::note_kept())),
+        Command::Note(_) => answers.said = Some(refused(say::not_yet("note"))),
+        Command::Proof(n) if of.is_some_and(|(table, _)| *n <= table.thread.n) => answers.record = Some(*n),
         Command::Proof(n) => answers.said = Some(refused(say::no_such_record(i64::from(*n)))),
         Command::Day(day) => answers.said = Some(refused(say::no_such_day(day))),
         Command::Reserved(word) => answers.said = Some(refused(say::not_yet(word))),
@@ -94,7 +97,7 @@ pub fn answer(
         Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
         Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
         Command::Roll { .. } | Command::RollBelow => {
-            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())))
+            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())));
         }
         _ => {}
     }
@@ -122,7 +125,7 @@ fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
 fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
     let engines = engine.map_or_else(games::all, |engine| vec![engine]);
     let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
-    let keys = words::look_up(what, names);
+    let keys = words::look_up(what, &names);
     Page::Explain { asked: what.to_owned(), keys }
 }
 
@@ -210,7 +213,7 @@ fn is_open_to_all(command: &Command) -> bool {
 
 /// The lines that ask for dice: those with `roll`, and after a line `roll`
 /// alone every line of one's own.
-fn roll_lines(sheet: &Sheet) -> Vec<String> {
+pub fn roll_lines(sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
     for line in &sheet.lines {
         let rolls = match &line.kind {
@@ -221,7 +224,7 @@ fn roll_lines(sheet: &Sheet) -> Vec<String> {
             _ => false,
         };
         if rolls {
-            lines.push(line.text.clone());
+            lines.push(order::bare(&line.text).to_owned());
         }
     }
     lines
@@ -240,12 +243,7 @@ fn roll(
         return Ok(Handled::Ignored("enough dice for this hour".to_owned()));
     }
     let player = opt_in(tx, office, letter, now)?;
-    let others: Vec<String> = letter
-        .to
-        .iter()
-        .map(Address::to_string)
-        .filter(|address| !office.config.is_own(address) && *address != from)
-        .collect();
+    let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };
     if let Err(why) = dice::roll(tx, office, &request, answered, now)? {
         let line = LineResult {
@@ -258,6 +256,12 @@ fn roll(
         send(tx, office, Kind::NotDone, &data, &request.from, answered, now)?;
     }
     Ok(Handled::Answered)
+}
+
+/// Who else a letter is to.
+fn others_in(letter: &Letter, office: &Office) -> Vec<String> {
+    let others = letter.to.iter().filter(|address| **address != letter.from.address);
+    others.map(Address::to_string).filter(|address| !office.config.is_own(address)).collect()
 }
 
 /// Who writes to us for dice agrees to get receipts.
@@ -305,6 +309,8 @@ fn reply(
     for (typed, command) in commands {
         match command {
             Command::Keycard => data.proof = Some(record(say::proof_open(), office.card.show())),
+            Command::History(_) | Command::Resend(_) if receipts(tx, office, letter, command, &mut data)? => {
+            }
             Command::Day(day) if open_day(tx, office, day, &mut data)? => {}
             Command::Rules(key) => {
                 data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
@@ -350,10 +356,42 @@ fn take(
     Ok(())
 }
 
+/// Receipts of the people a letter is to: all of them, or one by its number.
+fn receipts(
+    tx: &Tx<'_>,
+    office: &Office,
+    letter: &Letter,
+    command: &Command,
+    data: &mut LetterData,
+) -> Result<bool, DeskError> {
+    let from = letter.from.address.to_string();
+    let others = others_in(letter, office);
+    let group = dice_group(&from, &others);
+    let found = match command {
+        Command::Resend(Some(no)) => match no.trim().parse() {
+            Ok(no) => tx.receipt(&group, no)?.into_iter().collect(),
+            Err(_) => Vec::new(),
+        },
+        Command::Resend(None) => tx.last_receipt(&group)?.into_iter().collect(),
+        _ => tx.receipts(&group, 1, RECEIPTS_MAX)?,
+    };
+    let Some(last) = found.last() else { return Ok(false) };
+    data.happened = vec![say::sent_again()];
+    data.proof = Some(Proof {
+        number: u64::from(last.no),
+        sentence: say::proof_receipt(),
+        public: found.into_iter().map(|receipt| receipt.record).collect(),
+        private: Vec::new(),
+        annex: Vec::new(),
+        more: Vec::new(),
+    });
+    Ok(true)
+}
+
 fn open_day(tx: &Tx<'_>, office: &Office, day: &str, data: &mut LetterData) -> Result<bool, DeskError> {
-    let Ok(date) = day.trim().parse() else { return Ok(false) };
-    let Some(record_of_day) = dice::day_record(tx, office, date)? else { return Ok(false) };
-    data.proof = Some(record(say::proof_day(day), record_of_day.show()));
+    let Ok(wanted) = day.trim().parse() else { return Ok(false) };
+    let Some(opened) = dice::day_record(tx, office, wanted)? else { return Ok(false) };
+    data.proof = Some(record(say::proof_day(day), opened.show()));
     Ok(true)
 }
 

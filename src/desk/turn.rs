@@ -15,11 +15,18 @@ use crate::rules::{Game, Note, Phrase, Proof, Refused, Seal, Seat, Told};
 use crate::store::{LetterId, PendingOrders, Tx};
 use crate::tongue::Sentence;
 
+/// How much of what was typed and refused is kept in a record.
+const TYPED_BYTES: usize = 16 * 1024;
+
 /// One order line of a letter.
 #[derive(Debug, Clone)]
 pub struct OrderLine {
     /// As it was typed.
     pub typed: String,
+    /// Which line of the letter it stands in.
+    pub at: usize,
+    /// That line as the ledger keeps it, with the lines it goes on in.
+    pub whole: Vec<String>,
     /// What the reader made of it, or why it could not.
     pub said: Result<Said, Phrase>,
 }
@@ -40,8 +47,6 @@ pub struct Orders {
     pub lines: Vec<OrderLine>,
     /// The words for the dice, as tokens.
     pub words: Vec<String>,
-    /// The lines that gave them, as typed.
-    pub word_lines: Vec<String>,
     /// The short hash of the block the letter answers.
     pub ack: String,
     /// The letter.
@@ -70,7 +75,7 @@ impl Done {
 #[derive(Default)]
 struct Played {
     results: Vec<LineResult>,
-    typed: Vec<String>,
+    taken: Vec<OrderLine>,
     understood: Vec<String>,
     events: Vec<Note<Phrase>>,
     proofs: Vec<Proof>,
@@ -136,7 +141,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
+                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),
@@ -191,11 +196,10 @@ fn resolve(
             played.take(&*game, told);
         }
         if actor == seat {
-            let typed = orders.lines.iter().take(1).map(|l| l.typed.clone()).collect();
             let fresh = Ordered {
                 ack: orders.ack.clone(),
                 words: orders.words.clone(),
-                typed: with_words(typed, orders),
+                typed: lines_of(orders.lines.iter().take(1)),
                 understood: theirs,
             };
             seats.push(SeatOrders::Fresh(actor, fresh));
@@ -230,7 +234,7 @@ fn play(game: &mut dyn Game, seat: Seat, lines: &[OrderLine], open: &mut TurnOpe
                 let seen = told.events.iter().filter(|e| e.audience.admits(crate::rules::Viewer::Seat(seat)));
                 let seen = seen.map(|e| e.what.clone()).collect();
                 played.results.push(result(line, Some(&order), LineOutcome::Done(seen)));
-                played.typed.push(line.typed.clone());
+                played.taken.push(line.clone());
                 played.understood.push(order);
                 played.take(game, told);
                 // Several seats at once is a moment of its own: it starts with
@@ -300,21 +304,22 @@ fn ordered(orders: &Orders, played: &Played) -> Ordered {
     Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: with_words(played.typed.clone(), orders),
+        typed: lines_of(&played.taken),
         understood: played.understood.clone(),
     }
 }
 
-/// The lines of an order section: those taken as orders. Lines that only give
-/// words are not among them; lines that do both are.
-fn with_words(typed: Vec<String>, orders: &Orders) -> Vec<String> {
-    orders
-        .word_lines
-        .iter()
-        .filter(|line| !typed.contains(line))
-        .cloned()
-        .chain(typed.iter().cloned())
-        .collect()
+/// The lines of an order section: those taken as orders, each once, whole.
+/// Lines that only give words are not among them; lines that do both are.
+fn lines_of<'a>(taken: impl IntoIterator<Item = &'a OrderLine>) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut last = None;
+    for line in taken {
+        if last.replace(line.at) != Some(line.at) {
+            lines.extend(line.whole.iter().cloned());
+        }
+    }
+    lines
 }
 
 /// Writes a lock.
@@ -327,11 +332,18 @@ fn lock(
     understood: &[String],
     refused: bool,
 ) -> Result<(), DeskError> {
-    let typed = orders.lines.iter().map(|line| line.typed.clone()).take(if refused { usize::MAX } else { 1 });
+    let mut room = TYPED_BYTES;
+    let fits = |line: &&OrderLine| {
+        let bytes = line.whole.iter().map(String::len).sum();
+        let fits = bytes <= room;
+        room = room.saturating_sub(bytes);
+        fits
+    };
+    let taken = orders.lines.iter().take(if refused { usize::MAX } else { 1 });
     let ordered = Ordered {
         ack: orders.ack.clone(),
         words: orders.words.clone(),
-        typed: with_words(typed.collect(), orders),
+        typed: lines_of(taken.take_while(fits)),
         understood: understood.to_vec(),
     };
     write_lock(table, tx, office, seat, &ordered, refused, orders.letter)

@@ -28,17 +28,11 @@ static EXPLAIN: LazyLock<Grammar> = LazyLock::new(|| {
 });
 
 /// The codes of everything that a name may mean.
-pub fn look_up(what: &str, names: Vec<Name>) -> Vec<String> {
+pub fn look_up(what: &str, names: &[Name]) -> Vec<String> {
     let sentence = Sentence::new(&format!("explain {what}"));
-    match EXPLAIN.read(&sentence, &|_| names.clone()) {
+    match EXPLAIN.read(&sentence, &|_| names.to_vec()) {
         Ok(parsed) => parsed.all("thing").to_vec(),
-        Err(misread) => several(misread),
-    }
-}
-
-fn several(misread: Misread) -> Vec<String> {
-    match misread {
-        Misread::Ambiguous { candidates, .. } => candidates,
-        _ => Vec::new(),
+        Err(Misread::Ambiguous { candidates, .. }) => candidates,
+        Err(_) => Vec::new(),
     }
 }

@@ -148,6 +148,11 @@ pub fn section(
     draft
 }
 
+/// A line of orders as it stands in records: list marks and quote marks cut.
+pub fn bare(line: &str) -> &str {
+    without_list_mark(line.trim_start_matches([' ', '\t', '\u{a0}', '>', '|']))
+}
+
 /// The lines a player wrote and all others, list marks and quote marks cut.
 fn own_lines(text: &str) -> (Vec<&str>, Vec<&str>) {
     let lines: Vec<&str> = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).collect();
@@ -161,7 +166,7 @@ fn own_lines(text: &str) -> (Vec<&str>, Vec<&str>) {
         }
         let never = quoted(i) || starts(line, &['[', '"']);
         let greeting = quoted(i + 1) && line.trim_end().ends_with(':');
-        let bare = without_list_mark(line.trim_start_matches([' ', '\t', '\u{a0}', '>', '|']));
+        let bare = bare(line);
         if !bare.trim().is_empty() {
             let mine = on && !never && !greeting;
             if mine { own.push(bare) } else { rest.push(bare) }

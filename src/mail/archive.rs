@@ -24,8 +24,23 @@ const FILES: usize = 100_000;
 pub struct Found {
     /// Where it lies: a path, and the number of the letter in an mbox.
     pub source: String,
-    /// Its text parts, decoded, attachments included.
-    pub texts: Vec<String>,
+    /// Its Message-ID, without brackets, if it is a letter.
+    pub message_id: Option<String>,
+    /// Its plain text parts, decoded, attachments included.
+    pub plain: Vec<String>,
+    /// Its HTML parts, as plain text.
+    pub html: Vec<String>,
+}
+
+/// The bytes of one letter, or of a text that is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Raw {
+    /// Where it lies.
+    pub source: String,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Whether it is a letter; else it is a text as it was pasted.
+    pub is_letter: bool,
 }
 
 /// Why a letter or an archive could not be read.
@@ -51,8 +66,14 @@ pub enum ArchiveError {
 
 /// The letters of an archive, one after the other.
 #[derive(Debug)]
-pub struct Texts {
+pub struct Letters {
     inner: Inner,
+}
+
+/// The texts of the letters of an archive.
+#[derive(Debug)]
+pub struct Texts {
+    letters: Letters,
     limits: Limits,
 }
 
@@ -64,6 +85,23 @@ enum Inner {
 
 /// The texts of everything at `path`, whatever kind of archive it is.
 pub fn texts(path: &Path) -> Result<Texts, ArchiveError> {
+    Ok(Texts { letters: letters(path)?, limits: limits() })
+}
+
+/// What a letter of an archive may cost.
+pub fn limits() -> Limits {
+    Limits {
+        letter_bytes: LETTER_BYTES,
+        text_bytes: LETTER_BYTES,
+        html_bytes: LETTER_BYTES,
+        texts_bytes: LETTER_BYTES,
+        parts: 1000,
+        ..Limits::default()
+    }
+}
+
+/// Everything at `path` as bytes, whatever kind of archive it is.
+pub fn letters(path: &Path) -> Result<Letters, ArchiveError> {
     let about = fs::metadata(path).map_err(|e| unreadable(path, e))?;
     let inner = if about.is_dir() {
         Inner::Files(files(path)?.into_iter())
@@ -75,22 +113,43 @@ pub fn texts(path: &Path) -> Result<Texts, ArchiveError> {
             Inner::Files(vec![path.to_owned()].into_iter())
         }
     };
-    let limits = Limits {
-        letter_bytes: LETTER_BYTES,
-        text_bytes: LETTER_BYTES,
-        html_bytes: LETTER_BYTES,
-        texts_bytes: LETTER_BYTES,
-        parts: 1000,
-        ..Limits::default()
-    };
-    Ok(Texts { inner, limits })
+    Ok(Letters { inner })
 }
 
 impl Iterator for Texts {
     type Item = Result<Found, ArchiveError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (place, raw) = match &mut self.inner {
+        Some(self.letters.next()?.and_then(|raw| raw.found(&self.limits)))
+    }
+}
+
+impl Raw {
+    /// Its texts.
+    pub fn found(&self, limits: &Limits) -> Result<Found, ArchiveError> {
+        let parts = if self.bytes.len() > limits.letter_bytes {
+            Err(Why::TooLarge)
+        } else if self.is_letter {
+            letter::parts(&self.bytes, limits)
+        } else {
+            let text = String::from_utf8_lossy(&self.bytes);
+            let lines: Vec<_> = clean::lines(&text).collect();
+            Ok(letter::Parts { plain: vec![lines.join("\n")], ..letter::Parts::default() })
+        };
+        match parts {
+            Ok(letter::Parts { message_id, plain, html }) => {
+                Ok(Found { source: self.source.clone(), message_id, plain, html })
+            }
+            Err(why) => Err(ArchiveError::Letter { place: self.source.clone(), why }),
+        }
+    }
+}
+
+impl Iterator for Letters {
+    type Item = Result<Raw, ArchiveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (source, bytes) = match &mut self.inner {
             Inner::Files(paths) => {
                 let path = paths.next()?;
                 match read_file(&path) {
@@ -107,24 +166,9 @@ impl Iterator for Texts {
                 }
             },
         };
-        Some(match texts_of(&raw, &self.limits) {
-            Ok(texts) => Ok(Found { source: place, texts }),
-            Err(why) => Err(ArchiveError::Letter { place, why }),
-        })
+        let is_letter = looks_like_a_letter(&bytes);
+        Some(Ok(Raw { source, bytes, is_letter }))
     }
-}
-
-/// The texts of one file: a letter, or a text as it is.
-fn texts_of(raw: &[u8], limits: &Limits) -> Result<Vec<String>, Why> {
-    if raw.len() > limits.letter_bytes {
-        return Err(Why::TooLarge);
-    }
-    if looks_like_a_letter(raw) {
-        return letter::texts(raw, limits);
-    }
-    let text = String::from_utf8_lossy(raw);
-    let lines: Vec<_> = clean::lines(&text).collect();
-    Ok(vec![lines.join("\n")])
 }
 
 /// Whether a file begins with header fields that every letter has some of. A
@@ -255,7 +299,7 @@ mod tests {
     const LETTER: &str = "From: a@b.c\r\nSubject: x\r\nDate: Mon, 30 Nov 2026 01:00:00 +0000\r\n\r\n";
 
     fn all(path: &Path) -> Vec<Vec<String>> {
-        texts(path).unwrap().map(|f| f.unwrap().texts).collect()
+        texts(path).unwrap().map(|f| f.unwrap().plain).collect()
     }
 
     #[test]
@@ -322,6 +366,6 @@ mod tests {
         .unwrap();
         let found: Vec<_> = texts(&path).unwrap().collect();
         assert!(matches!(found[0], Err(ArchiveError::Letter { why: Why::TooNested, .. })), "{found:?}");
-        assert_eq!(found[1].as_ref().unwrap().texts[0].trim(), "two");
+        assert_eq!(found[1].as_ref().unwrap().plain[0].trim(), "two");
     }
 }

@@ -10,6 +10,12 @@ macro_rules! embedded {
 
 /// Every template: its path under `templates/`, with `/`, and its text.
 pub const TEMPLATES: &[(&str, &str)] = &embedded![
+    "en/confrontation.ftl",
+    "en/confrontation/asked.txt",
+    "en/confrontation/board.txt",
+    "en/confrontation/hand.txt",
+    "en/confrontation/help.txt",
+    "en/confrontation/rules.txt",
     "en/help/answers.txt",
     "en/help/commands.txt",
     "en/help/deadlines.txt",

@@ -30,6 +30,15 @@ pub fn compose(kind: Kind, data: &LetterData, words: &Words, order_word: &dyn Fn
     }
 }
 
+/// The reader's hand and board by themselves, as letters show them; empty if the
+/// rules have no layout for them.
+pub fn board(data: &LetterData, words: &Words, order_word: &dyn Fn(&str) -> bool) -> String {
+    let parts = Writer::new(Kind::Waiting, data, words).parts();
+    let both = [parts.hand, parts.position];
+    let there: Vec<&str> = both.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    if there.is_empty() { String::new() } else { flow(&there.join("\n\n"), order_word) }
+}
+
 /// `[game] STATUS, name (seat) - where in the game`, on one line.
 fn first_line(writer: &Writer<'_>) -> String {
     let data = writer.data;

@@ -27,6 +27,6 @@ pub use data::{
 };
 pub use flow::{flow, width};
 pub use layout::Words;
-pub use letter::compose;
+pub use letter::{board, compose};
 pub use templates::{Library, TemplateError};
 pub use when::Clock;

@@ -110,6 +110,10 @@ sentences! {
     your_turn() "service-your-turn";
     /// The orders were carried out.
     carried_out() "service-carried-out";
+    /// All who were asked have answered.
+    all_in() "service-all-in";
+    /// A line of a secret answer.
+    line_sealed() "line-sealed";
     /// A secret answer lies sealed.
     sealed() "service-sealed";
     /// A secret answer took the place of an earlier one.
@@ -220,6 +224,14 @@ sentences! {
 
 // Matches of several games.
 sentences! {
+    /// One seat has won the game.
+    won(who: Seat) "game-won";
+    /// Several seats have won the game together.
+    won_together(who: &[Seat]) "game-won-together";
+    /// Nobody has won the game.
+    drawn() "game-drawn";
+    /// The points of a seat.
+    points(who: Seat, points: i64) "game-points";
     /// The match goes on in another game, with the seats changed.
     match_goes_on(id: &str) "match-goes-on";
     /// What a player has in all.
@@ -252,6 +264,8 @@ sentences! {
     verdict_counts(blocks: i64, dice: i64, lists: i64) "verdict-counts";
     /// How many states were played again by the rules.
     verdict_replayed(states: i64) "verdict-replayed";
+    /// A moderator took the game back.
+    undone(to: i64, why: &str) "service-undone";
     /// Turns that were taken back by agreement.
     verdict_undone(count: i64) "verdict-undone";
 }

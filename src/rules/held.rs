@@ -99,12 +99,17 @@ impl<R: Rules> Game for Held<R> {
         self.answer(seat, canonical::<R>(order)?, chance)
     }
 
-    fn reshuffle(&mut self, chance: &mut dyn Chance) {
-        R::reshuffle(&mut self.position.table, chance);
-        R::reshuffle(&mut self.table, &mut NoChance);
-        let again = self.position.clone();
-        // Re-running what has run before draws nothing and cannot fail.
-        let _ = self.run(again, &mut NoChance);
+    fn reshuffle(&mut self, before: &dyn Game, chance: &mut dyn Chance) -> Result<(), Refused> {
+        // What was drawn since the checkpoint was drawn from the old order.
+        if self.position.journal.iter().any(|entry| matches!(entry, Entry::Draw(_))) {
+            return Err(Refused::Broken("it stands in the middle of something".to_owned()));
+        }
+        let before: Self = loaded(&before.save()).map_err(Refused::Broken)?;
+        let mut next = self.position.clone();
+        if !R::reshuffle(&mut next.table, &before.table, chance) {
+            return Err(Refused::Broken("what was sealed since cannot be sealed anew".to_owned()));
+        }
+        self.run(next, &mut NoChance).map(drop)
     }
 
     fn outcome(&self) -> Option<&Outcome> {
@@ -219,10 +224,7 @@ impl<R: Rules> Engine for House<R> {
     }
 
     fn load(&self, saved: &[u8]) -> Result<Box<dyn Game>, String> {
-        let position: Position<R> = serde_json::from_slice(saved).map_err(|e| e.to_string())?;
-        let mut held = Held::new(position.clone());
-        held.run(position, &mut NoChance).map_err(|e| format!("the saved game does not run: {e:?}"))?;
-        Ok(Box::new(held))
+        Ok(Box::new(loaded::<R>(saved)?))
     }
 
     fn pose(&self, options: &[String], position: &toml::Table) -> Result<Box<dyn Game>, String> {
@@ -238,6 +240,14 @@ impl<R: Rules> Engine for House<R> {
     fn glossary(&self) -> Vec<Name> {
         R::glossary()
     }
+}
+
+/// A saved game, run to where it stood.
+fn loaded<R: Rules>(saved: &[u8]) -> Result<Held<R>, String> {
+    let position: Position<R> = serde_json::from_slice(saved).map_err(|e| e.to_string())?;
+    let mut held = Held::new(position.clone());
+    held.run(position, &mut NoChance).map_err(|e| format!("the saved game does not run: {e:?}"))?;
+    Ok(held)
 }
 
 /// Options from `name=value` (or `name/value`) texts over the defaults.

@@ -62,9 +62,17 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
     /// The legal answers to `ask`; all of them, or a fair choice of examples.
     fn offer(table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Offer<Self::Order>;
 
-    /// Anew in another order everything shuffled and not yet drawn (after an
-    /// undo). Returns nothing told: the lists' new generations say it all.
-    fn reshuffle(_table: &mut Self::Table, _chance: &mut dyn crate::chance::Chance) {}
+    /// Anew in another order everything shuffled and not yet drawn, after an
+    /// undo. `before` is the table that is undone: the new generations are higher
+    /// than any in it, for a number never comes back. False if it cannot be done
+    /// from here.
+    fn reshuffle(
+        _table: &mut Self::Table,
+        _before: &Self::Table,
+        _chance: &mut dyn crate::chance::Chance,
+    ) -> bool {
+        true
+    }
 
     /// The canonical text of an order.
     fn print(order: &Self::Order) -> String;

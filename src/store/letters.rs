@@ -61,6 +61,9 @@ pub struct LetterRow {
 
 shows!(LetterRow: id, source, received_at, outcome, game, twin_of);
 
+/// How the outcome of a letter begins whose handling failed.
+const FAILED: &str = "failed: ";
+
 impl Reader<'_> {
     /// A letter by row.
     pub fn letter_in(&self, id: LetterId) -> Result<Option<LetterRow>, StoreError> {
@@ -134,7 +137,9 @@ impl Tx<'_> {
     /// to be acted on at all.
     pub fn receive(&self, letter: &NewLetter<'_>) -> Result<Arrival, StoreError> {
         if let Some(seen) = self.letter_seen(&letter.content_hash)? {
-            return Ok(Arrival::Seen(seen));
+            let outcome = self.letter_in(seen)?.and_then(|row| row.outcome);
+            let failed = outcome.is_some_and(|outcome| outcome.starts_with(FAILED));
+            return Ok(if failed { Arrival::New(seen) } else { Arrival::Seen(seen) });
         }
         let twin: Option<LetterId> = self.one(
             "SELECT id FROM letters_in
@@ -176,6 +181,12 @@ impl Tx<'_> {
             "UPDATE letters_in SET outcome = ?2, game = ?3 WHERE id = ?1",
             params![id, outcome, game],
         )
+    }
+
+    /// Notes that the handling of a letter failed: nothing of it happened, and if
+    /// these bytes come again, they are new.
+    pub fn fail(&self, id: LetterId, why: &str) -> Result<(), StoreError> {
+        self.conclude(id, &format!("{FAILED}{why}"), None)
     }
 
     /// Notes that an address was answered.

@@ -126,10 +126,17 @@ impl Sheet {
 
     /// Every piece of every line, in sequence.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
-        self.lines.iter().flat_map(|line| match &line.kind {
-            LineKind::Orders(items) => items.as_slice(),
+        self.lines.iter().flat_map(Line::items)
+    }
+}
+
+impl Line {
+    /// The pieces of the line.
+    pub fn items(&self) -> &[Item] {
+        match &self.kind {
+            LineKind::Orders(items) => items,
             _ => &[],
-        })
+        }
     }
 }
 

@@ -15,6 +15,8 @@ service-join-needs-words = A JOIN needs a few words of your own behind it: they 
 service-you-declined = You have declined, and the others are told.
 service-declined = { $by } has declined; this game will not be.
 service-lapsed = Not everybody has joined in time, and the offer has lapsed.
+service-all-in = Everybody who was asked has answered.
+line-sealed = This lies sealed now.
 service-begun = Everybody has joined, and the game begins.
 service-opened = Your game has the name { $id }. Invitations go to { $others }.
 
@@ -103,6 +105,7 @@ service-press-sent = Your message goes to { $to }, as you wrote it.
 service-press-empty = The message has no words.
 service-press-came = { $from } has written to you.
 service-note-kept = Your note is kept; nobody else sees it.
+service-undone = A moderator has taken the game back to where it stood after block { $to }, and all that is hidden was mixed anew. The reason: { $why }
 service-resigned = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
@@ -118,6 +121,16 @@ service-undo-impossible = It cannot be taken back: somebody has seen what was hi
 
 ## Matches of several games
 
+game-won = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } won.
+game-won-together = { CAP($who) } have won.
+game-drawn = The game is drawn.
+game-points = { CAP($who) }: { $points ->
+    [one] one point.
+   *[other] { $points } points.
+  }
 match-goes-on = The match goes on with the seats changed; the next game is { $id }.
 match-points = { $name } has { $points ->
     [one] one point

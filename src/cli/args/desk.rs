@@ -5,31 +5,18 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What is done at the desk. A variant works once it stands in
-/// [`super::Command`]; until then it is a text for it.
+/// What is done with games and their records.
 #[derive(Debug, Subcommand)]
-pub enum DeskCommand {
-    /// Watch a whole game by letter, played by two robots on this machine
-    #[command(after_help = DEMO)]
-    Demo(Demo),
-    /// Work until told to stop: take letters in, carry them out, send answers
-    #[command(after_help = RUN)]
-    Run,
-    /// Do what is waiting, once, and stop
-    #[command(after_help = ONCE)]
-    Once,
-    /// Take one letter from standard input into the inbox
-    #[command(after_help = DELIVER)]
-    Deliver(Deliver),
+pub enum GameCommand {
     /// Begin a game: every player is invited by letter
     #[command(after_help = NEW)]
     New(New),
-    /// Print the board of a game as one seat, or a spectator, sees it
-    #[command(after_help = SHOW)]
-    Show(Show),
     /// List the games and what each is waiting for
     #[command(after_help = GAMES)]
     Games,
+    /// Print the board of a game as one seat, or a spectator, sees it
+    #[command(after_help = SHOW)]
+    Show(Show),
     /// Check letters: signatures, dice, sealed cards, and that nothing was changed
     #[command(after_help = VERIFY)]
     Verify(Verify),
@@ -42,9 +29,6 @@ pub enum DeskCommand {
     /// Play scenario files, and print the boards
     #[command(after_help = TRY)]
     Try(Try),
-    /// Copy the database while it is in use
-    #[command(after_help = BACKUP)]
-    Backup(Backup),
     /// Take a game back to an earlier block, in the open, as moderator
     #[command(after_help = UNDO)]
     Undo(Undo),
@@ -70,22 +54,33 @@ pub struct Demo {
     pub game: String,
 }
 
-const DEMO: &str = "\
+/// What follows the help of `demo`.
+pub const DEMO: &str = "\
 No mail server is needed and nothing leaves this machine.
 
 Examples:
   ravenpost demo
   ravenpost demo --fast --seed 7 --keep demo-post";
 
-const RUN: &str = "\
-A second one on the same database refuses to start. It stops after the letter at
+/// `run` and `once`.
+#[derive(Debug, Args)]
+pub struct Work {
+    /// Go on although the database was set back to an older state
+    #[arg(long)]
+    pub accept_restored: bool,
+}
+
+/// Examples of `run`.
+pub const RUN: &str = "\
+A second one on the same database refuses to start. It stops after the batch at
 hand when it gets SIGTERM or SIGINT.
 
 Examples:
   ravenpost run
   ravenpost run --config /srv/post/config.toml -v";
 
-const ONCE: &str = "\
+/// Examples of `once`.
+pub const ONCE: &str = "\
 Examples:
   ravenpost once
   ravenpost once -v";
@@ -98,7 +93,8 @@ pub struct Deliver {
     pub file: Option<PathBuf>,
 }
 
-const DELIVER: &str = "\
+/// Examples of `deliver`.
+pub const DELIVER: &str = "\
 For mail servers that hand letters to a program. The letter is safely on disk when
 the exit code is 0; 75 asks the mail server to try again later.
 
@@ -112,7 +108,7 @@ pub struct New {
     /// The rules, such as confrontation
     #[arg(value_name = "RULES")]
     pub rules: String,
-    /// The players' addresses, in the order of the seats
+    /// The players' addresses, in the order of the seats, with names if you like
     #[arg(long, value_name = "ADDRESS,…", value_delimiter = ',', required = true)]
     pub players: Vec<String>,
     /// The seats the players take, if in another order than the rules name them
@@ -131,6 +127,7 @@ The game begins when everybody has answered the invitation.
 
 Examples:
   ravenpost new confrontation --players anna@a.example,bert@b.example
+  ravenpost new confrontation --players \"Anna <anna@a.example>,Bert <bert@b.example>\"
   ravenpost new confrontation --players anna@a.example,bert@b.example --seats sauron,fellowship
   ravenpost new confrontation --players anna@a.example,bert@b.example --option specials=none --match";
 
@@ -140,9 +137,9 @@ pub struct Show {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The seat that looks; without it, a spectator
-    #[arg(long = "as", value_name = "SEAT")]
-    pub seat: Option<String>,
+    /// The seat that looks, or spectator
+    #[arg(long = "as", value_name = "SEAT", default_value = "spectator")]
+    pub seat: String,
 }
 
 const SHOW: &str = "\
@@ -228,7 +225,7 @@ Examples:
 /// `read`.
 #[derive(Debug, Args)]
 pub struct Read {
-    /// The letter's file
+    /// The letter's file, or - for standard input
     #[arg(value_name = "LETTER")]
     pub letter: PathBuf,
     /// As JSON
@@ -246,7 +243,7 @@ Examples:
 /// `try`.
 #[derive(Debug, Args)]
 pub struct Try {
-    /// The scenario files
+    /// The scenario files, or folders with such files
     #[arg(value_name = "SCENARIO", required = true)]
     pub scenarios: Vec<PathBuf>,
 }
@@ -265,7 +262,8 @@ pub struct Backup {
     pub file: PathBuf,
 }
 
-const BACKUP: &str = "\
+/// Examples of `backup`.
+pub const BACKUP: &str = "\
 The copy holds the secrets of every game: keep it where nobody else reads it. The
 key files are not in it.
 
@@ -278,7 +276,7 @@ pub struct Undo {
     /// The game's id
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The block after which the game goes on
+    /// The block after which the game goes on: the state after it comes back
     #[arg(long, value_name = "N")]
     pub to: u64,
     /// The reason; every player reads it

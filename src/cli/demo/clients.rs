@@ -116,7 +116,7 @@ fn webmail(answer: &Answer<'_>) -> String {
     for line in answer.quoted.lines() {
         let _ = writeln!(plain, "> {line}");
     }
-    let own = answer.own.iter().map(|l| format!("<div>{}</div>", escape(l))).collect::<String>();
+    let own = each(answer.own, "<div>", "</div>");
     let html = format!(
         "<div dir=\"ltr\">{own}</div><br><div class=\"gmail_quote\"><div dir=\"ltr\" class=\"gmail_attr\">\
          {on}<br></div><blockquote class=\"gmail_quote\" style=\"margin:0 0 0 .8ex\">{}</blockquote></div>\n",
@@ -134,7 +134,7 @@ fn html_only(html: &str) -> String {
 }
 
 fn phone_html(answer: &Answer<'_>) -> String {
-    let own = answer.own.iter().map(|l| format!("{}<div>", escape(l))).collect::<String>();
+    let own = each(answer.own, "", "<div>");
     let close = "</div>".repeat(answer.own.len());
     format!(
         "<html><head><meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\"></head>\
@@ -147,11 +147,7 @@ fn phone_html(answer: &Answer<'_>) -> String {
 }
 
 fn office_html(answer: &Answer<'_>) -> String {
-    let own = answer
-        .own
-        .iter()
-        .map(|l| format!("<p class=\"MsoNormal\">{}<o:p></o:p></p>\n", escape(l)))
-        .collect::<String>();
+    let own = each(answer.own, "<p class=\"MsoNormal\">", "<o:p></o:p></p>\n");
     format!(
         "<html xmlns:o=\"urn:schemas-microsoft-com:office:office\"><head><style>p.MsoNormal{{margin:0cm;}}</style>\
          </head><body lang=\"EN-GB\"><div class=\"WordSection1\">\n{own}<p class=\"MsoNormal\"><o:p>&nbsp;</o:p></p>\n\
@@ -175,7 +171,13 @@ fn part(kind: &str, text: &str) -> String {
 }
 
 fn lines_html(text: &str) -> String {
-    text.lines().map(|line| format!("{}<br>\n", escape(line))).collect()
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    each(&lines, "", "<br>\n")
+}
+
+/// Every line as HTML between two tags.
+fn each(lines: &[String], before: &str, after: &str) -> String {
+    lines.iter().flat_map(|line| [before.to_owned(), escape(line), after.to_owned()]).collect()
 }
 
 fn escape(text: &str) -> String {

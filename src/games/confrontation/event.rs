@@ -3,6 +3,7 @@
 use super::codes::{Card, Piece, Region, Side, Special};
 use super::legal::Way;
 use super::order::Ask;
+use super::table::{Phase, Table};
 use crate::rules::{Arg, Phrase};
 
 /// Something that happened.
@@ -392,6 +393,18 @@ pub fn wait_phrase(ask: &Ask) -> Phrase {
         }
         Ask::Retreat { piece, .. } => phrase("retreat").seat(piece.side()).piece("piece", *piece),
         Ask::Take(side) => phrase("take").seat(*side),
+    }
+}
+
+/// Where in the game, for the head of letters.
+pub fn place_phrase(table: &Table) -> Phrase {
+    let number = Arg::Num(i64::from(table.number));
+    match (&table.phase, &table.battle) {
+        (Phase::Specials | Phase::Setup, _) => Phrase::new("confrontation-place-setup"),
+        (Phase::Play, Some(battle)) => Phrase::new("confrontation-place-battle")
+            .with("number", number)
+            .word("region", region_key(battle.region)),
+        (Phase::Play, None) => Phrase::new("confrontation-place-turn").with("number", number),
     }
 }
 

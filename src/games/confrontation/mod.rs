@@ -28,6 +28,7 @@ use self::options::Options;
 use self::order::{Ask, Order};
 pub use self::table::Table;
 use self::view::View;
+use crate::chance::Chance;
 use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
 use crate::tongue::{Grammar, Name, Parsed};
 
@@ -120,6 +121,10 @@ impl Rules for Confrontation {
         tray::seals(table)
     }
 
+    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
+        tray::reshuffle(table, before, chance)
+    }
+
     fn event_phrase(event: &Event) -> Phrase {
         event::event_phrase(event)
     }
@@ -130,6 +135,10 @@ impl Rules for Confrontation {
 
     fn wait_phrase(ask: &Ask) -> Phrase {
         event::wait_phrase(ask)
+    }
+
+    fn place(table: &Table) -> Option<Phrase> {
+        Some(event::place_phrase(table))
     }
 
     fn order_note(table: &Table, seat: Seat, order: &Order) -> Option<Phrase> {

@@ -30,10 +30,16 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
             pile.into_iter().map(Order::Take).collect()
         }
     };
-    let looks = Region::ALL.iter().map(|&region| Order::Play(Play::Palantir(region)));
-    let looks = looks.filter(|_| side == Side::Sauron && table.holds(Special::Palantir));
-    let legal = orders.into_iter().chain(looks).filter(|order| check(table, side, ask, order).is_ok());
-    Offer { orders: legal.collect(), complete: true }
+    let legal = |order: &Order| check(table, side, ask, order).is_ok();
+    let mut listed = orders;
+    if !matches!(ask, Ask::Move(_)) {
+        listed.retain(legal);
+    }
+    if side == Side::Sauron && table.holds(Special::Palantir) {
+        let looks = Region::ALL.iter().map(|&region| Order::Play(Play::Palantir(region)));
+        listed.extend(looks.filter(legal));
+    }
+    Offer { orders: listed, complete: true }
 }
 
 /// Some full set-ups: the nine in turn, by each beginning.
@@ -50,7 +56,7 @@ fn pairs(side: Side) -> Vec<Order> {
     all.filter_map(|(a, b)| super::order::specials(a, b)).collect()
 }
 
-/// Moves piece by piece, then special cards.
+/// Moves piece by piece, then special cards; each of them is legal.
 fn moves(table: &Table, ask: MoveAsk) -> Vec<Order> {
     let men = ask.side.pieces().iter().copied();
     let admitted = men.filter(|&p| ask.admits(p));

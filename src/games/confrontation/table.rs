@@ -186,7 +186,13 @@ impl Table {
 
     /// How many pieces a side has in a region.
     pub fn count(&self, side: Side, region: Region) -> usize {
-        self.at(side, region).count()
+        let mut count = 0;
+        for &piece in side.pieces() {
+            if matches!(self.men[piece.index()].place, Place::At(there) if there as u8 == region as u8) {
+                count += 1;
+            }
+        }
+        count
     }
 
     /// How many hidden pieces a side has in a region.

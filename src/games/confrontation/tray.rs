@@ -10,6 +10,7 @@ use super::codes::{Piece, Region, Side};
 use super::event::Event;
 use super::table::{Face, Place};
 use super::{Step, Table, Tabletop};
+use crate::chance::{Chance, Lot, Spec};
 use crate::rules::{Audience, Proof, Seal};
 
 /// Mixes what was stirred and seals the trays anew. Done before every question.
@@ -35,14 +36,56 @@ pub fn settle(g: &mut Tabletop) -> Step<()> {
     Ok(())
 }
 
+/// Mixes all that is hidden and seals the trays anew, after an undo of `before`.
+/// False if special cards were sealed since: theirs is one seal for the game.
+pub fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
+    if Side::ALL.iter().any(|&side| before.seals_specials(side) && !table.seals_specials(side)) {
+        return false;
+    }
+    for &side in Side::ALL {
+        let mut tray = Vec::new();
+        for &region in Region::ALL {
+            let men = hidden(table, side, region);
+            let Some(order) = mixing(chance, side, region, men.len()) else { return false };
+            tray.extend(order.into_iter().map(|i| men[i as usize]));
+        }
+        let used = before.camp(side).generation;
+        let camp = table.camp_mut(side);
+        camp.generation = camp.generation.max(used) + u32::from(!tray.is_empty());
+        camp.tray = tray;
+        camp.proven.clear();
+        camp.stirred.clear();
+    }
+    true
+}
+
+/// A new order for so many pieces; fewer than two need no chance.
+fn mixing(chance: &mut dyn Chance, side: Side, region: Region, men: usize) -> Option<Vec<u32>> {
+    let men = men as u32;
+    if men < 2 {
+        return Some((0..men).collect());
+    }
+    chance.draw(Lot::Hidden, &mix_name(side, region), Spec::Shuffle(men))
+}
+
+fn mix_name(side: Side, region: Region) -> String {
+    format!("mix-{}-{}", side.code(), region.code())
+}
+
+/// The hidden pieces of a region, in order of their codes.
+fn hidden(table: &Table, side: Side, region: Region) -> Vec<Piece> {
+    let mut men: Vec<Piece> = table.at(side, region).filter(|&p| !table.shown(p)).collect();
+    men.sort_unstable_by_key(|p| p.code());
+    men
+}
+
 /// The hidden pieces of a region in a new order.
 fn mixed(g: &mut Tabletop, side: Side, region: Region) -> Step<Vec<Piece>> {
-    let mut men: Vec<Piece> = g.table.at(side, region).filter(|&p| !g.table.shown(p)).collect();
-    men.sort_unstable_by_key(|p| p.code());
+    let men = hidden(&g.table, side, region);
     if men.len() < 2 {
         return Ok(men);
     }
-    let order = g.shuffle(&format!("mix-{}-{}", side.code(), region.code()), men.len() as u32)?;
+    let order = g.shuffle(&mix_name(side, region), men.len() as u32)?;
     Ok(order.iter().map(|&i| men[i as usize]).collect())
 }
 

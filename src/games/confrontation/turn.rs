@@ -147,12 +147,13 @@ fn go(g: &mut Tabletop, piece: Piece, to: Region, way: Way) -> Step<bool> {
     let from = g.table.region_of(piece);
     tray::place(g, piece, to);
     let known = g.table.shown(piece).then_some(piece);
-    if g.table.count(side.other(), to) > 0 {
+    let home = piece == Piece::Frodo && to == Region::Mordor;
+    if g.table.count(side.other(), to) > 0 && !home {
         g.tell(Event::Attacked { side, known, from, to, way });
     } else {
         g.tell(Event::Moved { side, known, from, to, way });
     }
-    if piece == Piece::Frodo && to == Region::Mordor {
+    if home {
         tray::show(g, piece);
         return Err(Halt::Over(Reason::RingInMordor));
     }

@@ -121,11 +121,11 @@ pub struct Stand {
     pub hidden: usize,
 }
 
-/// Where one piece can go.
+/// Where some pieces can go, all of them alike.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Moves {
-    /// Which piece.
-    pub piece: Piece,
+    /// Which pieces.
+    pub pieces: Vec<Piece>,
     /// Regions without enemies.
     pub to: Vec<Region>,
     /// Regions with enemies.
@@ -217,18 +217,22 @@ fn seat_eyes(table: &Table, decision: &Decision<Confrontation>, side: Side) -> S
 }
 
 fn moves(table: &Table, ask: MoveAsk) -> Vec<Moves> {
-    let able = ask.side.pieces().iter().copied().filter(|&p| ask.admits(p));
-    let of = |piece: Piece| {
+    let mut groups: Vec<Moves> = Vec::new();
+    for &piece in ask.side.pieces().iter().filter(|&&p| ask.admits(p)) {
         let all = legal::moves(table, piece);
         let enemies = |to: Region| table.count(ask.side.other(), to) > 0;
-        Moves {
-            piece,
-            to: all.iter().map(|(to, _)| *to).filter(|&to| !enemies(to)).collect(),
-            against: all.iter().map(|(to, _)| *to).filter(|&to| enemies(to)).collect(),
-            tunnel: all.iter().filter(|(_, way)| *way == Way::Tunnel).map(|(to, _)| *to).collect(),
+        let (against, to): (Vec<_>, Vec<_>) = all.iter().map(|(to, _)| *to).partition(|&to| enemies(to));
+        let tunnel: Vec<_> = all.iter().filter(|(_, way)| *way == Way::Tunnel).map(|(to, _)| *to).collect();
+        let alike = |m: &&mut Moves| (&m.to, &m.against, &m.tunnel) == (&to, &against, &tunnel);
+        if all.is_empty() {
+            continue;
         }
-    };
-    able.map(of).filter(|m| !m.to.is_empty() || !m.against.is_empty()).collect()
+        match groups.iter_mut().find(alike) {
+            Some(group) => group.pieces.push(piece),
+            None => groups.push(Moves { pieces: vec![piece], to, against, tunnel }),
+        }
+    }
+    groups
 }
 
 fn heaps(table: &Table, side: Side) -> BTreeMap<Region, Heap> {

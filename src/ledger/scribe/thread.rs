@@ -137,7 +137,7 @@ impl Thread {
         what: &str,
         by: &str,
         why: &str,
-        fields: Draft,
+        fields: &Draft,
         key: &SecretKey,
     ) -> Result<Record, BadRecord> {
         let draft = self.block(Kind::Note).word("what", what).text("by", by).text("why", why);

@@ -105,8 +105,9 @@ impl Player<'_> {
         if r.has("undo-to") {
             let saved = self.undo_of(held).and_then(|to| self.saved.get(&to));
             let saved = saved.ok_or_else(|| Stop::Differs("the undo goes back to no turn".to_owned()))?;
-            self.state = saved.copy();
-            self.state.reshuffle(&mut chance);
+            let before = std::mem::replace(&mut self.state, saved.copy());
+            let done = self.state.reshuffle(before.as_ref(), &mut chance);
+            done.map_err(|why| Stop::Differs(format!("the undo cannot be played: {why:?}")))?;
         } else if k == 1 {
             let started = self.state.start(&mut chance);
             started.map_err(|why| Stop::Differs(format!("the game does not start: {why:?}")))?;

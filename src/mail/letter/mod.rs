@@ -229,6 +229,31 @@ pub fn texts(raw: &[u8], limits: &Limits) -> Result<Vec<String>, Why> {
     parts::read(raw, limits).map(|body| body.texts)
 }
 
+/// The text parts of a letter, the plain ones and those that were HTML.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// Its Message-ID, without brackets.
+    pub message_id: Option<String>,
+    /// Plain text, decoded.
+    pub plain: Vec<String>,
+    /// HTML, as plain text.
+    pub html: Vec<String>,
+}
+
+/// The text parts of a letter by their kind; for reading old mail.
+pub fn parts(raw: &[u8], limits: &Limits) -> Result<Parts, Why> {
+    if raw.len() > limits.letter_bytes {
+        return Err(Why::TooLarge);
+    }
+    scan::bombs(raw, limits)?;
+    let body = parts::read(raw, limits)?;
+    let mut parts = Parts { message_id: Head::read(raw, limits).message_id, ..Parts::default() };
+    for (text, html) in body.texts.into_iter().zip(body.from_html) {
+        if html { &mut parts.html } else { &mut parts.plain }.push(text);
+    }
+    Ok(parts)
+}
+
 /// The checks before parsing; gives the one sender.
 fn open(raw: &[u8], head: &Head, limits: &Limits) -> Result<Mailbox, Why> {
     if head.cut {

@@ -16,6 +16,8 @@ pub(crate) struct Body {
     pub(crate) text: String,
     /// All text parts, attached ones included.
     pub(crate) texts: Vec<String>,
+    /// Which of them were HTML.
+    pub(crate) from_html: Vec<bool>,
     /// Parts that were not read as text.
     pub(crate) unread: usize,
     /// Some text lay beyond the limit and was left out.
@@ -169,6 +171,7 @@ impl Reader<'_> {
     /// All text parts, for the verifier, inside attached messages too.
     fn texts(&mut self, message: &Message<'_>, depth: usize) {
         for part in message.parts.iter().take(self.limits.parts) {
+            let html = matches!(part.body, PartType::Html(_));
             let text = match &part.body {
                 PartType::Text(_) => plain_text(message, part, self.room).0,
                 PartType::Html(_) => html_text(message, part, self.room).0,
@@ -181,6 +184,7 @@ impl Reader<'_> {
             self.room = self.room.saturating_sub(text.len());
             if !text.trim().is_empty() {
                 self.body.texts.push(text);
+                self.body.from_html.push(html);
             }
         }
     }

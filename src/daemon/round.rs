@@ -1,0 +1,109 @@
+//! What came of one round, in numbers.
+
+use std::fmt;
+
+/// How many troubles are kept for one round.
+const TROUBLES: usize = 20;
+
+/// What came of one round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Round {
+    /// Letters that were answered.
+    pub answered: usize,
+    /// Letters that were taken note of.
+    pub ignored: usize,
+    /// Letters that had come before.
+    pub again: usize,
+    /// Letters put aside for a person.
+    pub aside: usize,
+    /// Letters among those whose handling failed.
+    pub failed: usize,
+    /// Letters that could not be read now and stay where they are.
+    pub left: usize,
+    /// Letters that were sent.
+    pub sent: usize,
+    /// Letters that did not go out and are tried again later.
+    pub later: usize,
+    /// Letters that will never go out.
+    pub given_up: usize,
+    /// What a person should see to, a line each.
+    pub troubles: Vec<String>,
+}
+
+impl Round {
+    /// Letters taken from the inbox.
+    pub fn taken(&self) -> usize {
+        self.answered + self.ignored + self.again + self.aside
+    }
+
+    /// Whether there was nothing to do.
+    pub fn was_idle(&self) -> bool {
+        self.taken() + self.left + self.sent + self.later + self.given_up == 0 && self.troubles.is_empty()
+    }
+
+    pub(super) fn trouble(&mut self, what: String) {
+        tracing::error!("{what}");
+        if self.troubles.len() < TROUBLES {
+            self.troubles.push(what);
+        }
+    }
+
+    pub(super) fn log(&self) {
+        if self.was_idle() {
+            tracing::debug!("nothing to do");
+            return;
+        }
+        tracing::info!(
+            taken = self.taken(),
+            answered = self.answered,
+            ignored = self.ignored,
+            again = self.again,
+            aside = self.aside,
+            failed = self.failed,
+            left = self.left,
+            sent = self.sent,
+            later = self.later,
+            given_up = self.given_up,
+            "a round is done"
+        );
+    }
+}
+
+impl fmt::Display for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} letters taken in", self.taken())?;
+        for (n, what) in [
+            (self.answered, "answered"),
+            (self.ignored, "not to be answered"),
+            (self.again, "seen before"),
+            (self.aside, "set aside"),
+            (self.left, "left for later"),
+        ] {
+            if n > 0 {
+                write!(f, ", {n} {what}")?;
+            }
+        }
+        write!(f, "; {} sent", self.sent)?;
+        for (n, what) in [(self.later, "to be tried again"), (self.given_up, "given up")] {
+            if n > 0 {
+                write!(f, ", {n} {what}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_told_in_one_line() {
+        let round = Round { answered: 2, aside: 1, sent: 4, later: 1, ..Round::default() };
+        assert_eq!(
+            round.to_string(),
+            "3 letters taken in, 2 answered, 1 set aside; 4 sent, 1 to be tried again"
+        );
+        assert!(!round.was_idle() && Round::default().was_idle());
+    }
+}

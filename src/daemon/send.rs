@@ -1,0 +1,145 @@
+//! The outbox: what is due goes out, one receiver at a time, and what became of
+//! it is recorded before the next one leaves.
+
+use super::{Daemon, Round, Step};
+use crate::mail::address::Address;
+use crate::mail::outbox::{Envelope, SendError};
+use crate::store::{OutId, OutRow, StoreError};
+use std::collections::BTreeMap;
+
+/// Minutes until the next attempt, by how many there were; the last one stays.
+const WAITS: [i64; 4] = [1, 5, 15, 60];
+/// The last attempt: with the waits above, three days after the first.
+const ATTEMPTS: u32 = 75;
+/// Letters looked up at a time.
+const PAGE: u32 = 50;
+/// How much of what a mail server says is kept.
+const REASON_CHARS: usize = 300;
+
+/// What became of an attempt.
+#[derive(Debug, Clone)]
+pub enum Went {
+    /// It left.
+    Out,
+    /// Not now.
+    Later(String),
+    /// Never.
+    Never(String),
+}
+
+impl Daemon {
+    /// Sends every letter whose time has come. After an error nothing more is
+    /// sent: what cannot be recorded would be sent again and again.
+    pub(super) fn send_due(&mut self, now: i64, round: &mut Round) -> Result<(), StoreError> {
+        for (id, went) in std::mem::take(&mut self.unrecorded) {
+            if let Some(row) = self.store.read(|tx| tx.letter_out(id))? {
+                self.record(&row, went, now, round)?;
+            }
+        }
+        loop {
+            let due = self.store.read(|tx| tx.due(now, PAGE))?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for row in due {
+                if self.is_stopped() {
+                    return Ok(());
+                }
+                let went = self.attempt(&row)?;
+                self.record(&row, went, now, round)?;
+            }
+        }
+    }
+
+    /// Tries to send one letter.
+    fn attempt(&mut self, row: &OutRow) -> Result<Went, StoreError> {
+        let Some(bytes) = self.store.read(|tx| tx.letter_bytes(row.id))? else {
+            return Ok(Went::Never("its text is not in the database".to_owned()));
+        };
+        let envelope = match envelope(row) {
+            Ok(envelope) => envelope,
+            Err(why) => return Ok(Went::Never(why)),
+        };
+        (self.probe)(Step::Sending);
+        let went = match self.post.send(&envelope, &bytes) {
+            Ok(()) => Went::Out,
+            Err(SendError::Transient(why)) => Went::Later(short(&why)),
+            Err(SendError::Permanent(why)) => Went::Never(short(&why)),
+        };
+        (self.probe)(Step::Sent);
+        Ok(went)
+    }
+
+    /// Writes down what became of an attempt. If that fails, it is remembered, so
+    /// that this process at least does not send the letter again.
+    fn record(&mut self, row: &OutRow, went: Went, now: i64, round: &mut Round) -> Result<(), StoreError> {
+        let went = match went {
+            Went::Later(why) if row.attempts + 1 >= ATTEMPTS => Went::Never(why),
+            went => went,
+        };
+        let done = self.store.batch(|tx| match &went {
+            Went::Out => tx.sent(row.id, now),
+            Went::Later(why) => tx.try_later(row.id, now + wait(row.attempts), why),
+            Went::Never(why) => tx.give_up(row.id, why),
+        });
+        if let Err(why) = done {
+            remember(&mut self.unrecorded, row.id, went);
+            return Err(why);
+        }
+        (self.probe)(Step::Recorded);
+        let (letter, game, kind) = (row.id.0, row.game.as_deref().unwrap_or("none"), row.kind.as_str());
+        match went {
+            Went::Out => {
+                round.sent += 1;
+                tracing::info!(letter, game, kind, "sent");
+            }
+            Went::Later(why) => {
+                round.later += 1;
+                tracing::warn!(letter, game, kind, attempts = row.attempts + 1, "not sent yet: {why}");
+            }
+            Went::Never(why) => {
+                round.given_up += 1;
+                tracing::error!(letter, game, kind, "given up, it will not be sent: {why}");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {
+    // What did not leave may simply be tried again.
+    if !matches!(went, Went::Later(_)) {
+        unrecorded.insert(id, went);
+    }
+}
+
+/// Seconds until the next attempt, after so many.
+fn wait(attempts: u32) -> i64 {
+    let i = usize::try_from(attempts).unwrap_or(usize::MAX).min(WAITS.len() - 1);
+    WAITS[i] * 60
+}
+
+/// Who sends and who receives.
+fn envelope(row: &OutRow) -> Result<Envelope, String> {
+    let address = |text: &str| Address::parse(text).map_err(|why| why.to_string());
+    let from = Some(row.envelope_from.as_str()).filter(|from| !from.is_empty()).map(address).transpose()?;
+    Ok(Envelope { from, to: vec![address(&row.envelope_to)?] })
+}
+
+/// One line, not too long.
+fn short(why: &str) -> String {
+    why.chars().map(|c| if c.is_control() { ' ' } else { c }).take(REASON_CHARS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_is_tried_for_three_days() {
+        let waits: Vec<i64> = (0..ATTEMPTS - 1).map(wait).collect();
+        assert_eq!(waits[..5], [60, 300, 900, 3600, 3600]);
+        let hours = waits.iter().sum::<i64>() / 3600;
+        assert!((70..74).contains(&hours), "{hours}");
+    }
+}

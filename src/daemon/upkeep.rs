@@ -1,0 +1,37 @@
+//! What has to be done from time to time: the secrets of past dice days are
+//! given away, and old answers forgotten.
+
+use super::{Daemon, DaemonError, Round, Step};
+use crate::desk::{self, DeskError};
+use crate::store::StoreError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Seconds between two looks.
+const EVERY: i64 = 600;
+/// Answers older than this do not count any more.
+const ANSWERS_KEPT: i64 = 2 * 86_400;
+
+impl Daemon {
+    /// Does what has to be done now; there may be letters to send afterwards.
+    pub(super) fn keep_up(&mut self, now: i64, round: &mut Round) -> Result<(), DaemonError> {
+        if self.kept.is_some_and(|kept| kept.div_euclid(EVERY) == now.div_euclid(EVERY)) {
+            return Ok(());
+        }
+        let Self { store, office, .. } = self;
+        let closed = store.batch(|batch| {
+            let closed = batch.letter(|tx| {
+                catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
+                    Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
+                })
+            })?;
+            batch.prune_answers(now - ANSWERS_KEPT)?;
+            Ok::<_, StoreError>(closed)
+        })?;
+        if let Err(why) = closed {
+            round.trouble(format!("the dice of past days cannot be opened: {why}"));
+        }
+        self.kept = Some(now);
+        (self.probe)(Step::Kept);
+        Ok(())
+    }
+}

@@ -1,0 +1,10 @@
+//! The post office at work: letters as raw mail in the inbox, answers in the
+//! outbox, and everything that can go wrong between the two.
+
+mod failures;
+mod hostile;
+mod house;
+mod journey;
+mod kills;
+mod random;
+mod senders;
