@@ -124,8 +124,8 @@ impl Rules for Wotr2 {
         }
     }
 
-    fn reshuffle(table: &mut Table, chance: &mut dyn Chance) {
-        cards::reshuffle(table, chance);
+    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
+        cards::reshuffle(table, before, chance)
     }
 
     fn print(order: &Order) -> String {

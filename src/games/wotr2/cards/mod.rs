@@ -49,20 +49,27 @@ fn rearrange(pile: &mut Pile, order: &[u32]) {
     pile.generation += 1;
 }
 
-/// Shuffles anew what is undrawn, after an undo.
-pub fn reshuffle(table: &mut Table, chance: &mut dyn Chance) {
+/// Shuffles anew what is undrawn, after an undo of `before`. Every deck gets a
+/// generation that was never used. False without chance.
+pub fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
     for &side in Side::ALL {
         for &deck in Deck::ALL {
+            let used = before.deck(side, deck).generation;
             let pile = &mut table.decks[side.index()][deck.index()];
-            if pile.generation == 0 || pile.left() < 2 {
+            if pile.generation == 0 {
                 continue;
             }
             let spec = Spec::Shuffle(pile.left().into());
-            if let Some(order) = chance.draw(Lot::Hidden, &list(side, deck), spec) {
-                rearrange(pile, &order);
-            }
+            let order = match pile.left() {
+                0 | 1 => Some((0..u32::from(pile.left())).collect()),
+                _ => chance.draw(Lot::Hidden, &list(side, deck), spec),
+            };
+            let Some(order) = order else { return false };
+            pile.generation = pile.generation.max(used);
+            rearrange(pile, &order);
         }
     }
+    true
 }
 
 /// A side draws cards from the top of a deck, as far as there are any. The
