@@ -19,6 +19,7 @@ pub mod event;
 pub mod fellowship;
 pub mod figures;
 pub mod flow;
+pub mod fronts;
 pub mod hunt;
 pub mod muster;
 pub mod offer;
@@ -27,10 +28,12 @@ pub mod order;
 pub mod parse;
 pub mod people;
 pub mod politics;
+pub mod pose;
 pub mod print;
 pub mod query;
 pub mod region;
 pub mod sections;
+pub mod seen;
 pub mod table;
 pub mod view;
 
@@ -98,11 +101,7 @@ impl Rules for Wotr2 {
     }
 
     fn pose(options: &Options, position: &toml::Table) -> Result<Table, String> {
-        // Minimal body: only the set-up can be posed.
-        match position.keys().next() {
-            Some(key) => Err(format!("`{key}` is not known: the position is the set-up")),
-            None => Ok(Table::new(*options)),
-        }
+        pose::pose(options, position)
     }
 
     fn play(g: &mut Tabletop) -> Play<Outcome, Self> {

@@ -1,95 +1,455 @@
-//! What a viewer may see: public things, and a seat's own hand.
-//!
-//! A first form of it: the position as it lies on the table. Boards and the
-//! reading of orders will ask for more.
+//! What one viewer may see, as data with fixed paths. Everything a letter shows
+//! of a game comes from here; it is made of [`seen`] alone.
 
 use super::Wotr2;
-use super::card::CardSet;
-use super::codes::{NationSet, Side};
-use super::region::RegionSet;
-use super::table::{Board, Dice, Fellowship, HuntBox, Phase, Place, Table, Tiles};
+use super::ask::{Ask, BattleAsk, HuntAsk};
+use super::card::{Card, CardSet};
+use super::codes::{Character, Deck, Face, Nation, Side, Tile};
+use super::dice;
+use super::fellowship;
+use super::figures::{Figures, Kind};
+use super::fronts::{self, Field, Front, Stand};
+use super::order::{Action, Payer};
+use super::region::{Region, RegionSet};
+use super::seen::{seen, side_of};
+use super::table::{Clash, Phase, Place, Table};
 use crate::rules::{Decision, Viewer};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// What one viewer sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
+    /// The table without the secrets of others: for the reading of orders.
+    #[serde(skip)]
+    pub known: Table,
     /// The viewer's side; none for spectators.
-    pub side: Option<Side>,
+    #[serde(skip)]
+    pub own: Option<Side>,
+    /// `fp`, `sh` or `spectator`.
+    pub seat: &'static str,
     /// The turn.
     pub turn: u16,
-    /// Where in the turn.
-    pub phase: Phase,
-    /// Who stands where.
-    pub board: Board,
-    /// Settlements in other hands.
-    pub captured: RegionSet,
-    /// Strongholds under siege.
-    pub besieged: RegionSet,
-    /// Steps to war by nation.
-    pub steps: [u8; 8],
-    /// Active nations.
-    pub active: NationSet,
-    /// Where the characters are.
-    pub places: [Place; 13],
+    /// `draw`, `fellowship`, `hunt`, `action` or `over`.
+    pub phase: &'static str,
+    /// Who acts in the action phase.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+    /// Every region by code.
+    pub regions: BTreeMap<&'static str, Ground>,
+    /// Nations: `war`, or steps above it with `active` or `passive`.
+    pub politics: BTreeMap<&'static str, String>,
+    /// The same for letters, in order.
+    pub track: Vec<Standing>,
     /// The Ring-bearers.
-    pub fellowship: Fellowship,
-    /// Action dice.
-    pub dice: [Dice; 2],
-    /// The Hunt Box.
-    pub hunt_box: HuntBox,
-    /// The tiles.
-    pub tiles: Tiles,
-    /// Elven Rings.
-    pub rings: [u8; 2],
-    /// Points.
-    pub points: [u8; 2],
-    /// Cards on the table.
-    pub laid: [CardSet; 2],
-    /// Face-up discards.
-    pub discards: [CardSet; 2],
-    /// How many cards each side holds, character and strategy.
-    pub held: [[u32; 2]; 2],
+    pub fellowship: Company,
+    /// Where each character is.
+    pub characters: BTreeMap<&'static str, &'static str>,
+    /// Unused dice by side.
+    pub dice: BTreeMap<Side, Vec<Face>>,
+    /// The Hunt Box and the tiles.
+    pub hunt: Hunt,
+    /// Points by side.
+    pub points: BTreeMap<Side, u8>,
+    /// Settlements worth points that each side has taken.
+    pub taken: BTreeMap<Side, Vec<Region>>,
+    /// Elven Rings by side.
+    pub rings: BTreeMap<Side, u8>,
+    /// Figures that can be recruited, by nation.
+    pub reserve: BTreeMap<&'static str, String>,
+    /// Figures out of the game, by nation of the Free Peoples.
+    pub lost: BTreeMap<&'static str, String>,
+    /// Characters who have left the game.
+    pub gone: Vec<Character>,
+    /// How many cards each side holds.
+    pub hands: BTreeMap<Side, Backs>,
     /// How many cards are left in the decks.
-    pub left: [[u8; 2]; 2],
-    /// The viewer's own hand.
-    pub hand: CardSet,
-    /// The viewer's own face-down discards.
-    pub buried: CardSet,
+    pub decks: BTreeMap<Side, Backs>,
+    /// Cards on the table, sorted by code.
+    pub table: BTreeMap<Side, Vec<Card>>,
+    /// Cards discarded face up, sorted by code.
+    pub discards: BTreeMap<Side, Vec<Card>>,
+    /// The battle that is being fought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub battle: Option<Fight>,
+    /// The map for letters: everybody on it, front by front.
+    pub fronts: Vec<Front>,
+    /// Strongholds under siege.
+    pub sieges: Vec<Field>,
+    /// Armies with enemies next door.
+    pub facing: Vec<Field>,
+    /// Nazgûl and characters without an army.
+    pub alone: Vec<Field>,
+    /// What only the viewer's own seat sees.
+    #[serde(flatten)]
+    pub eyes: Option<Eyes>,
 }
 
-/// What `viewer` may see of the table.
-pub fn view(table: &Table, _decision: &Decision<Wotr2>, viewer: Viewer) -> View {
-    let side = match viewer {
-        Viewer::Seat(seat) => Side::of(seat),
-        Viewer::Spectator => None,
+/// What only a seat sees.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Eyes {
+    /// The own hand, sorted by code.
+    pub hand: Vec<Card>,
+    /// For each card of the hand the own unused dice that could pay for it.
+    pub pays: Vec<Vec<Face>>,
+    /// The own face-down discards, sorted by code.
+    pub buried: Vec<Card>,
+    /// What is asked of this seat.
+    pub asked: Option<Question>,
+    /// What this seat has answered to a secret question, while it may still be
+    /// replaced.
+    pub answered: Option<String>,
+}
+
+/// What a question depends on, for letters.
+#[derive(Debug, Clone, PartialEq, Serialize, Default)]
+pub struct Question {
+    /// The last part of its key in the catalogue.
+    pub kind: String,
+    /// Whether passing is allowed.
+    pub may_pass: bool,
+    /// Whether an Elven Ring can be used.
+    pub may_ring: bool,
+    /// Regions in reach of the Fellowship by steps, without entering a
+    /// stronghold of the Shadow.
+    pub reach: Vec<Vec<Region>>,
+    /// The troops it is about.
+    pub troops: Option<Stand>,
+    /// Regions that can be chosen.
+    pub regions: Vec<Region>,
+}
+
+/// One region.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Ground {
+    /// The Free Peoples outside a besieged stronghold.
+    pub fp: String,
+    /// The Shadow outside a besieged stronghold.
+    pub sh: String,
+    /// The garrison, if there is a siege.
+    pub besieged: String,
+    /// Who holds the settlement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub control: Option<Side>,
+}
+
+/// A nation on the political track.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Standing {
+    /// Which.
+    pub nation: Nation,
+    /// Steps above war.
+    pub steps: u8,
+    /// Whether it is active.
+    pub active: bool,
+}
+
+/// The Ring-bearers as everybody sees them.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Company {
+    /// A region's code, or `mordor`.
+    pub at: &'static str,
+    /// The step on the Mordor Track.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mordor: Option<u8>,
+    /// The step on the Fellowship Track.
+    pub progress: u8,
+    /// Whether it is hidden.
+    pub hidden: bool,
+    /// The corruption.
+    pub corruption: u8,
+    /// Who guides.
+    pub guide: Character,
+    /// The companions.
+    pub companions: Vec<Character>,
+}
+
+/// The Hunt Box and the tiles.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Hunt {
+    /// Dice in the Hunt Box, by side.
+    #[serde(rename = "box")]
+    pub dice: BTreeMap<Side, u8>,
+    /// Tiles in the pool.
+    pub pool: Vec<Tile>,
+    /// Tiles that lie drawn.
+    pub drawn: Vec<Tile>,
+    /// Standard tiles out of the game.
+    pub removed: Vec<Tile>,
+    /// Special tiles that wait for Mordor.
+    pub waiting: Vec<Tile>,
+    /// How many tiles of the pool show an eye.
+    pub eyes: usize,
+}
+
+/// Cards seen from behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Backs {
+    /// Character cards.
+    pub char: u32,
+    /// Strategy cards.
+    pub strategy: u32,
+}
+
+/// The battle that is being fought.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Fight {
+    /// The region attacked.
+    pub at: Region,
+    /// Where the attackers stand.
+    pub from: Region,
+    /// Which kind it is.
+    pub kind: Clash,
+    /// Who attacks.
+    pub attacker: Side,
+    /// The round that is fought, from 1.
+    pub round: u8,
+    /// What is left of the attacking part.
+    pub force: Stand,
+    /// The defenders.
+    pub defence: Stand,
+}
+
+/// What `viewer` may see of the table while `decision` is open.
+pub fn view(table: &Table, decision: &Decision<Wotr2>, viewer: Viewer) -> View {
+    let own = side_of(viewer);
+    let known = seen(table, own);
+    let backs = |side: Side| {
+        let of = |deck| table.hand(side).of_deck(deck).len();
+        Backs { char: of(Deck::Character), strategy: of(Deck::Strategy) }
     };
-    let own = |sets: &[CardSet; 2]| side.map_or(CardSet::NONE, |s| sets[s.index()]);
-    let by_deck = |set: CardSet| {
-        use super::codes::Deck;
-        [Deck::Character, Deck::Strategy].map(|deck| set.of_deck(deck).len())
+    let hands = by_side(backs);
+    let over = decision.open.is_empty() && decision.given.is_empty();
+    let mut view = public(known, over, hands);
+    view.own = own;
+    view.seat = own.map_or("spectator", Side::code);
+    view.eyes = own.map(|side| {
+        let ask = decision.ask_of(side.seat());
+        let given = decision.given.iter().find(|(seat, ..)| *seat == side.seat());
+        let answered = given.map(|(.., order)| order.to_string());
+        eyes(&view.known, side, ask, answered)
+    });
+    view
+}
+
+fn by_side<T>(of: impl Fn(Side) -> T) -> BTreeMap<Side, T> {
+    Side::ALL.iter().map(|&side| (side, of(side))).collect()
+}
+
+/// What everybody sees.
+fn public(table: Table, over: bool, hands: BTreeMap<Side, Backs>) -> View {
+    let reserve = |side: &[Nation], figures: &Figures| {
+        side.iter().map(|&nation| (nation.code(), kinds(figures, nation))).collect()
     };
+    let worth = |side: Side| {
+        let lost = table.captured.iter().filter(|r| r.born() == Some(side.other()) && r.points() > 0);
+        lost.collect()
+    };
+    let decks = by_side(|side| {
+        let left = |deck| u32::from(table.deck(side, deck).left());
+        Backs { char: left(Deck::Character), strategy: left(Deck::Strategy) }
+    });
+    let side = if let Phase::Actions(side) = table.phase { Some(side) } else { None };
     View {
-        side,
+        own: None,
+        seat: "spectator",
         turn: table.turn,
-        phase: table.phase,
-        board: table.board.clone(),
-        captured: table.captured,
-        besieged: table.besieged,
-        steps: table.steps,
-        active: table.active,
-        places: table.places,
-        fellowship: table.fellowship,
-        dice: table.dice,
-        hunt_box: table.hunt_box,
-        tiles: table.tiles,
-        rings: table.rings,
-        points: [Side::Free, Side::Shadow].map(|s| table.points(s)),
-        laid: table.laid,
-        discards: table.discards,
-        held: table.hands.map(by_deck),
-        left: table.decks.map(|decks| decks.map(|pile| pile.left())),
-        hand: own(&table.hands),
-        buried: own(&table.buried),
+        phase: if over { "over" } else { phase(table.phase) },
+        side: side.filter(|_| !over),
+        regions: Region::ALL.iter().map(|&r| (r.code(), ground(&table, r))).collect(),
+        politics: Nation::ALL.iter().map(|&n| (n.code(), politics(&table, n))).collect(),
+        track: Nation::ALL.iter().map(|&n| standing(&table, n)).collect(),
+        fellowship: company(&table),
+        characters: Character::ALL.iter().map(|&c| (c.code(), place(&table, c))).collect(),
+        dice: by_side(|side| faces(&table, side)),
+        hunt: hunt(&table),
+        points: by_side(|side| table.points(side)),
+        taken: by_side(worth),
+        rings: by_side(|side| table.rings[side.index()]),
+        reserve: reserve(Nation::ALL, &table.reserve),
+        lost: reserve(Side::Free.nations(), &table.casualties),
+        gone: Character::ALL.iter().copied().filter(|c| table.places[c.index()] == Place::Gone).collect(),
+        hands,
+        decks,
+        table: by_side(|side| sorted(table.laid[side.index()])),
+        discards: by_side(|side| sorted(table.discards[side.index()])),
+        battle: fight(&table),
+        fronts: fronts::all(&table),
+        sieges: fronts::sieges(&table),
+        facing: fronts::facing(&table),
+        alone: fronts::alone(&table),
+        eyes: None,
+        known: table,
     }
+}
+
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Deal | Phase::Draw => "draw",
+        Phase::Fellowship => "fellowship",
+        Phase::Allocation | Phase::Roll => "hunt",
+        Phase::Actions(_) | Phase::Victory => "action",
+    }
+}
+
+/// Cards in the order of their codes.
+fn sorted(cards: CardSet) -> Vec<Card> {
+    let mut all: Vec<Card> = cards.iter().collect();
+    all.sort_unstable_by_key(|card| card.code());
+    all
+}
+
+/// The figures of a nation without its name; Nazgûl are Sauron's.
+fn kinds(figures: &Figures, nation: Nation) -> String {
+    let here = Kind::ALL.iter().map(|&kind| (figures.count(nation, kind), kind.code()));
+    let texts: Vec<String> = here.filter(|(n, _)| *n > 0).map(|(n, kind)| format!("{n}{kind}")).collect();
+    texts.join(" ")
+}
+
+fn ground(table: &Table, region: Region) -> Ground {
+    let open = |side: Side| {
+        if table.besieged(side, region) { String::new() } else { table.troops(side, region).to_string() }
+    };
+    let holder = table.controller(region).filter(|_| table.besieged.has(region));
+    Ground {
+        fp: open(Side::Free),
+        sh: open(Side::Shadow),
+        besieged: holder.map_or(String::new(), |side| table.troops(side, region).to_string()),
+        control: table.controller(region),
+    }
+}
+
+fn politics(table: &Table, nation: Nation) -> String {
+    let active = if table.active.has(nation) { "active" } else { "passive" };
+    match table.steps[nation.index()] {
+        0 => "war".to_owned(),
+        steps => format!("{steps} {active}"),
+    }
+}
+
+fn standing(table: &Table, nation: Nation) -> Standing {
+    Standing { nation, steps: table.steps[nation.index()], active: table.active.has(nation) }
+}
+
+fn company(table: &Table) -> Company {
+    let f = &table.fellowship;
+    Company {
+        at: table.ring_bearers().map_or("mordor", Region::code),
+        mordor: f.mordor,
+        progress: f.progress,
+        hidden: f.hidden,
+        corruption: f.corruption,
+        guide: f.guide,
+        companions: table.company().iter().collect(),
+    }
+}
+
+fn place(table: &Table, who: Character) -> &'static str {
+    match table.places[who.index()] {
+        Place::Aside => "waiting",
+        Place::Fellowship => "fellowship",
+        Place::At(region) => region.code(),
+        Place::Gone => "gone",
+    }
+}
+
+fn faces(table: &Table, side: Side) -> Vec<Face> {
+    let unused = table.dice[side.index()].unused;
+    Face::ALL.iter().flat_map(|&f| std::iter::repeat_n(f, unused[f.index()].into())).collect()
+}
+
+fn hunt(table: &Table) -> Hunt {
+    let tiles = |n: &dyn Fn(Tile) -> u8| -> Vec<Tile> {
+        Tile::ALL.iter().flat_map(|&t| std::iter::repeat_n(t, n(t).into())).collect()
+    };
+    let all = &table.tiles;
+    let pool = tiles(&|t| all.pool[t.index()]);
+    let away = |t: Tile| match t.is_standard() {
+        true => t.data().count.saturating_sub(all.pool[t.index()] + all.drawn[t.index()]),
+        false => 0,
+    };
+    Hunt {
+        dice: [(Side::Free, table.hunt_box.free), (Side::Shadow, table.hunt_box.shadow)].into(),
+        eyes: pool.iter().filter(|t| t.is_eye()).count(),
+        pool,
+        drawn: tiles(&|t| all.drawn[t.index()]),
+        removed: tiles(&away),
+        waiting: all.waiting.iter().collect(),
+    }
+}
+
+fn fight(table: &Table) -> Option<Fight> {
+    let battle = table.battle.as_ref()?;
+    Some(Fight {
+        at: battle.at,
+        from: battle.from,
+        kind: battle.clash,
+        attacker: battle.attacker,
+        round: battle.rounds + 1,
+        force: Stand::of(&battle.force),
+        defence: Stand::of(&table.troops(battle.defender(), battle.at)),
+    })
+}
+
+fn eyes(table: &Table, side: Side, ask: Option<&Ask>, answered: Option<String>) -> Eyes {
+    let hand = sorted(table.hand(side));
+    Eyes {
+        pays: hand.iter().map(|&card| payers(table, side, card)).collect(),
+        hand,
+        buried: sorted(table.buried[side.index()]),
+        asked: ask.map(|ask| question(table, side, ask)),
+        answered,
+    }
+}
+
+/// The unused dice of a side that can pay for a card.
+fn payers(table: &Table, side: Side, card: Card) -> Vec<Face> {
+    let play = Action::Play(card, Vec::new());
+    let pays = |payer: Payer| {
+        dice::counts_as(table, side, payer).is_ok_and(|face| dice::pays(table, side, face, &play).is_ok())
+    };
+    let as_other = |face: Face| Face::ALL.iter().any(|&used| pays(Payer::As(face, used)));
+    table.dice[side.index()].faces().filter(|&face| pays(Payer::Die(face)) || as_other(face)).collect()
+}
+
+/// What a question depends on.
+fn question(table: &Table, side: Side, ask: &Ask) -> Question {
+    let key = super::event::ask_phrase(ask).key;
+    let kind = key.rsplit_once("-ask-").map_or(key.as_str(), |(_, kind)| kind).to_owned();
+    let mut question = Question { kind, ..Question::default() };
+    match ask {
+        Ask::Action => {
+            question.may_pass = table.dice_left(side) < table.dice_left(side.other());
+            question.may_ring = table.rings[side.index()] > 0 && !table.ring_used[side.index()];
+        }
+        Ask::Fellowship { declare: true, .. } | Ask::Hunted(HuntAsk::Reveal) => {
+            question.reach = reach(table);
+        }
+        Ask::Trim(region, _) => {
+            question.troops = Some(Stand::of(&table.at(*region).only(side).units_only().into()));
+        }
+        Ask::Battle(BattleAsk::Casualties { troops, .. }) => question.troops = Some(Stand::of(troops)),
+        Ask::Battle(BattleAsk::Retreat { to, .. })
+        | Ask::Hunted(HuntAsk::Place(_, to) | HuntAsk::Guide { to, .. }) => {
+            question.regions = to.iter().collect();
+        }
+        _ => {}
+    }
+    question
+}
+
+/// What the Fellowship's figure reaches, step by step, around the strongholds of
+/// the Shadow.
+fn reach(table: &Table) -> Vec<Vec<Region>> {
+    let Some(at) = table.ring_bearers() else { return Vec::new() };
+    let dark = |r: Region| !fellowship::shadows_on(table, &super::order::Route(vec![r])).is_empty();
+    let mut reached = RegionSet::only(at);
+    let mut edge = reached;
+    let mut steps = Vec::new();
+    for _ in 0..table.fellowship.progress {
+        edge = edge.around().minus(reached).iter().filter(|&r| !dark(r)).collect();
+        reached = reached.or(edge);
+        steps.push(edge.iter().collect());
+    }
+    steps
 }

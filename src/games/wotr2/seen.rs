@@ -1,0 +1,90 @@
+//! What a viewer may know of the table: a copy of it without the secrets of
+//! others. Views, and with them letters and the reading of orders, are made of
+//! such a copy and of nothing else.
+
+use super::card::CardSet;
+use super::codes::{Deck, Side};
+use super::table::Table;
+use crate::rules::Viewer;
+
+/// The side of a viewer; none for spectators.
+pub fn side_of(viewer: Viewer) -> Option<Side> {
+    match viewer {
+        Viewer::Seat(seat) => Side::of(seat),
+        Viewer::Spectator => None,
+    }
+}
+
+/// The table without what `side` (or a spectator) may not know: hands and
+/// face-down discards of others are empty, and the decks lie in the order of
+/// their codes.
+pub fn seen(table: &Table, side: Option<Side>) -> Table {
+    let mut seen = table.clone();
+    for &other in Side::ALL.iter().filter(|s| side != Some(**s)) {
+        seen.hands[other.index()] = CardSet::NONE;
+        seen.buried[other.index()] = CardSet::NONE;
+    }
+    for &owner in Side::ALL {
+        for &deck in Deck::ALL {
+            seen.decks[owner.index()][deck.index()].order.sort_unstable();
+        }
+    }
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::card::Card;
+    use super::super::options::Options;
+    use super::super::view::View;
+    use super::*;
+    use crate::rules::Decision;
+
+    /// A table whose secrets are arranged by `turn`: as many cards, other ones.
+    fn dealt(turn: usize) -> Table {
+        let mut table = Table::new(Options::default());
+        for &side in Side::ALL {
+            for &deck in Deck::ALL {
+                let pile = &mut table.decks[side.index()][deck.index()];
+                pile.generation = 1;
+                pile.order.rotate_left(turn);
+                pile.drawn = 4;
+                let hand: CardSet = pile.order[..3].iter().copied().collect();
+                table.hands[side.index()] = table.hands[side.index()].or(hand);
+                table.buried[side.index()] = table.buried[side.index()].with(pile.order[3]);
+            }
+        }
+        table
+    }
+
+    fn view(table: &Table, side: Option<Side>) -> String {
+        let viewer = side.map_or(Viewer::Spectator, |s| Viewer::Seat(s.seat()));
+        let view: View = super::super::view::view(table, &Decision::default(), viewer);
+        serde_json::to_string(&view).expect("a view is plain data")
+    }
+
+    #[test]
+    fn a_view_does_not_change_when_only_secrets_of_others_do() {
+        let (one, other) = (dealt(0), dealt(7));
+        assert_eq!(view(&one, None), view(&other, None));
+        for &side in Side::ALL {
+            let mut mixed = other.clone();
+            let i = side.index();
+            (mixed.hands[i], mixed.buried[i]) = (one.hands[i], one.buried[i]);
+            assert_eq!(view(&one, Some(side)), view(&mixed, Some(side)));
+            assert_ne!(view(&one, Some(side)), view(&other, Some(side)));
+        }
+    }
+
+    #[test]
+    fn no_card_of_a_deck_or_of_another_hand_is_in_a_view() {
+        let table = dealt(5);
+        for side in [None, Some(Side::Free), Some(Side::Shadow)] {
+            let text = view(&table, side);
+            let own = side.map_or(CardSet::NONE, |s| table.hand(s).or(table.buried[s.index()]));
+            for card in Card::ALL.iter().filter(|c| !own.has(**c)) {
+                assert!(!text.contains(card.code()), "{side:?} sees {card:?}");
+            }
+        }
+    }
+}
