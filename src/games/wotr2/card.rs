@@ -98,6 +98,8 @@ impl Card {
     pub const POWER_TOO_GREAT: Self = Self::new(Side::Free, Deck::Strategy, 2);
     /// `fs03`: The Power of Tom Bombadil.
     pub const TOM_BOMBADIL: Self = Self::new(Side::Free, Deck::Strategy, 3);
+    /// `fs06`: Faramir's Rangers.
+    pub const RANGERS: Self = Self::new(Side::Free, Deck::Strategy, 6);
     /// `sc15`: Worn with Sorrow and Toil.
     pub const WORN_WITH_SORROW: Self = Self::new(Side::Shadow, Deck::Character, 15);
     /// `sc16`: Flocks of Crebain.

@@ -20,7 +20,9 @@ pub mod fellowship;
 pub mod figures;
 pub mod flow;
 pub mod fronts;
+pub mod grammar;
 pub mod hunt;
+pub mod measure;
 pub mod muster;
 pub mod offer;
 pub mod options;
@@ -35,7 +37,10 @@ pub mod region;
 pub mod sections;
 pub mod seen;
 pub mod table;
+pub mod typed;
 pub mod view;
+pub mod ways;
+pub mod words;
 
 use self::ask::Ask;
 use self::codes::Side;
@@ -46,8 +51,7 @@ pub use self::table::Table;
 use self::view::View;
 use crate::chance::Chance;
 use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
-use crate::tongue::{Grammar, Name, Parsed};
-use std::sync::LazyLock;
+use crate::tongue::{Grammar, Name, Parsed, Taken};
 
 /// The rules of War of the Ring, second edition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,23 +164,30 @@ impl Rules for Wotr2 {
     }
 
     fn place(table: &Table) -> Option<Phrase> {
-        Some(Phrase::new("wotr2-place-turn").with("n", i64::from(table.turn)))
+        Some(words::place(table))
+    }
+
+    fn order_note(table: &Table, seat: Seat, order: &Order) -> Option<Phrase> {
+        words::note(table, Side::of(seat)?, order)
     }
 
     fn grammar() -> &'static Grammar {
-        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new(&[]));
-        &GRAMMAR
+        grammar::grammar()
     }
 
-    fn names(_view: &View, _slot: &str) -> Vec<Name> {
-        Vec::new()
+    fn names(view: &View, slot: &str) -> Vec<Name> {
+        grammar::names(view, slot)
+    }
+
+    fn stands(view: &View, taken: &Taken, slot: &str, code: &str) -> bool {
+        grammar::stands(view, taken, slot, code)
     }
 
     fn glossary() -> Vec<Name> {
-        Vec::new()
+        grammar::glossary()
     }
 
-    fn order(_view: &View, _ask: Option<&Ask>, _parsed: &Parsed) -> Result<Order, Phrase> {
-        Err(refuse("incomplete"))
+    fn order(view: &View, ask: Option<&Ask>, parsed: &Parsed) -> Result<Order, Phrase> {
+        typed::order(view, ask, parsed)
     }
 }

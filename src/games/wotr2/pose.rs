@@ -431,7 +431,7 @@ mod tests {
     #[test]
     fn a_siege_needs_both_sides_and_points_follow_from_control() {
         let table = posed(
-            "[armies]\nmtir = 'sauron 6r 1e, 2n'\n[besieged]\nmtir = 'gondor 3r 1l, boromir'\n[control]\npela = 'sh'",
+            "[armies]\nmtir = 'sauron 6r 1e, 2n'\npela = ''\n[besieged]\nmtir = 'gondor 3r 1l, boromir'\n[control]\npela = 'sh'",
         )
         .expect("a position");
         assert!(table.besieged(Side::Free, Region::MinasTirith));
