@@ -112,7 +112,8 @@ fn figures_are_all_there(table: &Table) {
 fn cards_are_all_there(table: &Table) {
     for &side in Side::ALL {
         let i = side.index();
-        let sets = [table.hands[i], table.laid[i], table.discards[i], table.buried[i]];
+        let played = table.battle.and_then(|b| b.bout.cards[i].card()).into_iter().collect();
+        let sets = [table.hands[i], table.laid[i], table.discards[i], table.buried[i], played];
         let drawn: u32 = Deck::ALL.iter().map(|&d| u32::from(table.deck(side, d).drawn)).sum();
         assert_eq!(sets.iter().map(|s| s.len()).sum::<u32>(), drawn);
         for &deck in Deck::ALL {

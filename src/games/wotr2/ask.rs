@@ -65,12 +65,15 @@ pub enum BattleAsk {
         /// Whether a round costs an elite.
         costs_elite: bool,
     },
-    /// Leave for one of these, or stand? `inside`: or withdraw (Scouts).
+    /// Leave for one of these, or stand? By Scouts: or withdraw, but not
+    /// stand.
     Retreat {
         /// Where to.
         to: RegionSet,
         /// Whether the stronghold is open too.
         inside: bool,
+        /// Whether one may stay.
+        stand: bool,
     },
     /// Who goes into the region that was won?
     Advance,

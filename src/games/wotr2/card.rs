@@ -100,20 +100,28 @@ impl Card {
     pub const TOM_BOMBADIL: Self = Self::new(Side::Free, Deck::Strategy, 3);
     /// `fs06`: Faramir's Rangers.
     pub const RANGERS: Self = Self::new(Side::Free, Deck::Strategy, 6);
+    /// `fs10`: Help Unlooked For.
+    pub const HELP_UNLOOKED_FOR: Self = Self::new(Side::Free, Deck::Strategy, 10);
     /// `sc15`: Worn with Sorrow and Toil.
     pub const WORN_WITH_SORROW: Self = Self::new(Side::Shadow, Deck::Character, 15);
     /// `sc16`: Flocks of Crebain.
     pub const CREBAIN: Self = Self::new(Side::Shadow, Deck::Character, 16);
     /// `sc17`: Balrog of Moria.
     pub const BALROG: Self = Self::new(Side::Shadow, Deck::Character, 17);
+    /// `sc20`: Grond, Hammer of the Underworld.
+    pub const GROND: Self = Self::new(Side::Shadow, Deck::Character, 20);
     /// `sc21`: The Palantír of Orthanc.
     pub const PALANTIR: Self = Self::new(Side::Shadow, Deck::Character, 21);
     /// `sc22`: Wormtongue.
     pub const WORMTONGUE: Self = Self::new(Side::Shadow, Deck::Character, 22);
+    /// `ss02`: The Fighting Uruk-hai.
+    pub const FIGHTING_URUK_HAI: Self = Self::new(Side::Shadow, Deck::Strategy, 2);
     /// `ss03`: Denethor's Folly.
     pub const DENETHORS_FOLLY: Self = Self::new(Side::Shadow, Deck::Strategy, 3);
     /// `ss05`: Threats and Promises.
     pub const THREATS_AND_PROMISES: Self = Self::new(Side::Shadow, Deck::Strategy, 5);
+    /// `ss10`: Corsairs of Umbar.
+    pub const CORSAIRS: Self = Self::new(Side::Shadow, Deck::Strategy, 10);
 }
 
 impl CardSet {

@@ -3,7 +3,8 @@
 
 use super::action;
 use super::armies;
-use super::ask::{Ask, BattleAsk, CardAsk, HuntAsk};
+use super::ask::{Ask, CardAsk, HuntAsk};
+use super::battle;
 use super::codes::Side;
 use super::event::{ask_phrase, person};
 use super::fellowship;
@@ -39,7 +40,7 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
         (Ask::Trim(region, surplus), Order::Trim(figures)) => {
             armies::may_trim(table, side, *region, *surplus, figures)
         }
-        (Ask::Battle(ask), _) => battle(table, side, ask, order),
+        (Ask::Battle(ask), _) => battle::check(table, side, ask, order),
         (Ask::Hunted(ask), _) => hunted(table, side, ask, order),
         (Ask::Card(_, ask), _) => card(table, side, ask, order),
         _ => Err(not_asked(ask)),
@@ -60,11 +61,6 @@ fn between(n: u8, least: u8, most: u8) -> Result<(), Phrase> {
         return Ok(());
     }
     Err(refuse("between").with("least", i64::from(least)).with("most", i64::from(most)))
-}
-
-/// The questions of battles: with the battles they get their answers.
-fn battle(_table: &Table, _side: Side, ask: &BattleAsk, _order: &Order) -> Result<(), Phrase> {
-    Err(not_asked(&Ask::Battle(ask.clone())))
 }
 
 /// The questions of the hunt: with the hunt they get their answers.

@@ -3,6 +3,7 @@
 use super::ask::{Ask, BattleAsk, CardAsk, HuntAsk};
 use super::card::{Card, CardSet};
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side, Tile};
+use super::fight::Throw;
 use super::figures::{Figures, Kind, Troops};
 use super::order::Losses;
 use super::region::{Region, RegionSet};
@@ -196,6 +197,83 @@ pub enum Event {
         /// Where to.
         to: Region,
     },
+    /// A round of a battle begins.
+    Round {
+        /// Where.
+        at: Region,
+        /// Which, from 1.
+        n: u8,
+    },
+    /// Gandalf the White gave up his leadership and took the Nazgûl's.
+    Rode,
+    /// The defenders went into their stronghold.
+    Withdrew {
+        /// Who.
+        side: Side,
+        /// Where.
+        at: Region,
+    },
+    /// A side plays no combat card.
+    NoCard(Side),
+    /// A side laid a combat card face down.
+    Laid {
+        /// Who.
+        side: Side,
+        /// From which deck it is.
+        deck: Deck,
+    },
+    /// A combat card was turned over.
+    Combat(Card),
+    /// Dice of a battle fell.
+    Threw {
+        /// Whose.
+        side: Side,
+        /// What roll it is: nothing for the combat roll, `again` for the leader
+        /// re-roll, `late` and others for the dice of a card.
+        what: &'static str,
+        /// The dice, and how many hit.
+        throw: Throw,
+        /// What a die had to show.
+        needs: u8,
+    },
+    /// An army lost its last unit, and who fought with it fell.
+    Destroyed {
+        /// Whose.
+        side: Side,
+        /// Where.
+        at: Region,
+        /// The leaders and Nazgûl who fell; characters are told one by one.
+        with: Figures,
+    },
+    /// The attacker goes on.
+    PressedOn {
+        /// Who.
+        side: Side,
+        /// The nation an elite of which paid.
+        paid: Option<Nation>,
+    },
+    /// The attacker breaks off.
+    Ceased(Side),
+    /// The defender stays.
+    Stood(Side),
+    /// The attackers, or some of them, went into the region.
+    WentIn {
+        /// Whose.
+        side: Side,
+        /// From where.
+        from: Region,
+        /// Where to.
+        to: Region,
+        /// Who.
+        troops: Troops,
+    },
+    /// The attackers stay where they are.
+    StayedOut {
+        /// Whose.
+        side: Side,
+        /// Where they do not go.
+        at: Region,
+    },
     /// A battle ended.
     BattleOver(Region),
     /// A hunt roll: the dice, and how many succeeded.
@@ -269,6 +347,11 @@ pub fn person(who: Character) -> Arg {
 /// A card's title.
 pub fn card(card: Card) -> Arg {
     word("card", card.code())
+}
+
+/// The title of a card's combat half.
+pub fn combat(card: Card) -> Arg {
+    word("combat", card.code())
 }
 
 /// A face's name.
@@ -404,6 +487,39 @@ pub fn event_phrase(event: &Event) -> Phrase {
         E::Retreated { side, from, to } => {
             p("retreated").with("side", seat(*side)).with("from", region(*from)).with("to", region(*to))
         }
+        E::Round { at, n } => p("round").with("at", region(*at)).with("n", num(*n)),
+        E::Rode => p("rode"),
+        E::Withdrew { side, at } => p("withdrew").with("side", seat(*side)).with("at", region(*at)),
+        E::NoCard(side) => p("no-card").with("side", seat(*side)),
+        E::Laid { side, deck: of } => p("laid").with("side", seat(*side)).with("deck", deck(*of)),
+        E::Combat(shown) => p("combat").with("side", seat(shown.side())).with("card", combat(*shown)),
+        E::Threw { side, what, throw, needs } => {
+            let dice = throw.faces().iter().map(|&die| num(die)).collect();
+            let phrase = if what.is_empty() { p("threw") } else { p(&format!("threw-{what}")) };
+            phrase
+                .with("side", seat(*side))
+                .with("n", num(throw.n))
+                .with("dice", Arg::List(dice))
+                .with("needs", num(*needs))
+                .with("hits", num(throw.hits))
+        }
+        E::Destroyed { side, at, with } => p("destroyed")
+            .with("side", seat(*side))
+            .with("at", region(*at))
+            .with("n", num(with.total()))
+            .with("with", figures(with)),
+        E::PressedOn { side, paid: None } => p("pressed-on").with("side", seat(*side)),
+        E::PressedOn { side, paid: Some(whose) } => {
+            p("pressed-on-elite").with("side", seat(*side)).with("nation", nation(*whose))
+        }
+        E::Ceased(side) => p("ceased").with("side", seat(*side)),
+        E::Stood(side) => p("stood").with("side", seat(*side)),
+        E::WentIn { side, from, to, troops: who } => p("went-in")
+            .with("side", seat(*side))
+            .with("from", region(*from))
+            .with("to", region(*to))
+            .with("troops", troops(who)),
+        E::StayedOut { side, at } => p("stayed-out").with("side", seat(*side)).with("at", region(*at)),
         E::BattleOver(at) => p("battle-over").with("at", region(*at)),
         E::Hunted { successes } => p("hunted").with("n", num(*successes)),
         E::Tile(tile) => p("tile").with("tile", word("tile", tile.code())),

@@ -17,6 +17,7 @@ pub mod data;
 pub mod dice;
 pub mod event;
 pub mod fellowship;
+pub mod fight;
 pub mod figures;
 pub mod flow;
 pub mod fronts;

@@ -3,6 +3,7 @@
 
 use super::action::may_act;
 use super::ask::Ask;
+use super::battle;
 use super::card::Card;
 use super::check::check;
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side};
@@ -33,7 +34,11 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
         Ask::Action => (turns(table, side), false),
         Ask::Trim(region, surplus) => (trims(table, side, *region, *surplus), false),
         Ask::Guide(guides) => (guides.iter().map(Order::Guide).collect(), true),
-        Ask::Battle(_) | Ask::Hunted(_) | Ask::Card(..) => (Vec::new(), true),
+        Ask::Battle(ask) => {
+            let Offer { orders, complete } = battle::offer(table, side, ask);
+            (orders, complete)
+        }
+        Ask::Hunted(_) | Ask::Card(..) => (Vec::new(), true),
     };
     let judged = |order: &Order| *ask == Ask::Action && matches!(order, Order::Act { .. });
     let legal = orders.into_iter().filter(|o| judged(o) || check(table, side, ask, o).is_ok());

@@ -5,6 +5,7 @@ use super::Wotr2;
 use super::card::CardSet;
 use super::codes::{Character, Nation, Side, Tile};
 use super::event::ask_phrase;
+use super::fight::{Battle, Clash, Play};
 use super::region::Region;
 use super::table::{Phase, Place, Table};
 use crate::rules::{Decision, Fields, Sections};
@@ -66,6 +67,9 @@ fn public(table: &Table, decision: &Decision<Wotr2>) -> Fields {
     put(&mut fields, "reserve", words(&table.reserve.to_string()));
     put(&mut fields, "casualties", words(&table.casualties.to_string()));
     ring_bearers(table, &mut fields);
+    if let Some(battle) = &table.battle {
+        fighting(battle, &mut fields);
+    }
     for &side in Side::ALL {
         sides(table, side, &mut fields);
         if let Some(ask) = decision.ask_of(side.seat()) {
@@ -93,6 +97,30 @@ fn ring_bearers(table: &Table, fields: &mut Fields) {
     put(fields, "tiles.waiting", table.tiles.waiting.iter().map(Tile::code));
 }
 
+/// The battle as everybody sees it: of a card face down, its deck.
+fn fighting(battle: &Battle, fields: &mut Fields) {
+    let kind = match battle.clash {
+        Clash::Field => "field",
+        Clash::Siege => "siege",
+        Clash::Sortie => "sortie",
+    };
+    let who = [kind, battle.attacker.code(), battle.from.code(), battle.at.code()];
+    let card = battle.by.map_or("none", super::card::Card::code);
+    let rider = if battle.rider { "rider" } else { "none" };
+    let round = battle.rounds.to_string();
+    put(fields, "battle", who.into_iter().chain([card, rider, round.as_str()]));
+    put(fields, "battle.force", words(&battle.force.to_string()));
+    let bout = &battle.bout;
+    for &side in Side::ALL {
+        let i = side.index();
+        let named = |key: &str| format!("battle.{key}.{}", side.code());
+        put(fields, named("card"), [bout.cards[i].code()]);
+        put(fields, named("roll"), bout.roll[i].faces());
+        put(fields, named("again"), bout.again[i].faces());
+        put(fields, named("hits"), [bout.hits(side)]);
+    }
+}
+
 fn sides(table: &Table, side: Side, fields: &mut Fields) {
     let i = side.index();
     let named = |key: &str| format!("{key}.{}", side.code());
@@ -110,6 +138,9 @@ fn own(table: &Table, decision: &Decision<Wotr2>, side: Side) -> Fields {
     let mut fields = Fields::new();
     put(&mut fields, "hand", cards(table.hand(side)));
     put(&mut fields, "buried", cards(table.buried[side.index()]));
+    if let Some(Play::Hidden(card)) = table.battle.as_ref().map(|b| b.bout.cards[side.index()]) {
+        put(&mut fields, "combat", [card.code()]);
+    }
     if let Some((.., order)) = decision.given.iter().find(|(seat, ..)| *seat == side.seat()) {
         put(&mut fields, "answer", words(&order.to_string()));
     }

@@ -9,7 +9,8 @@
 use super::card::{Card, CardSet, DECK};
 use super::codes::{Character, Deck, Face, NationSet, Side, Tile, TileSet};
 use super::data;
-use super::figures::{Figures, Troops};
+pub use super::fight::{Battle, Clash};
+use super::figures::Figures;
 use super::options::Options;
 use super::region::{REGIONS, Region, RegionSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -189,41 +190,6 @@ pub struct Acting {
     pub card: Option<Card>,
 }
 
-/// The kinds of battle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Clash {
-    /// An attack on a region next door, on a besieger too (relief).
-    Field,
-    /// The besieger storms the stronghold.
-    Siege,
-    /// The garrison comes out.
-    Sortie,
-}
-
-/// The battle that is being fought.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Battle {
-    /// Which kind.
-    pub clash: Clash,
-    /// Who attacks.
-    pub attacker: Side,
-    /// Where the attackers stand.
-    pub from: Region,
-    /// Where the defenders stand: the battle's region.
-    pub at: Region,
-    /// What is left of the attacking part; the rest there is the rearguard.
-    pub force: Troops,
-    /// Rounds fought.
-    pub rounds: u8,
-    /// The White Rider has given up his leadership.
-    pub rider: bool,
-    /// The event card that began it, if one did: Grond, Corsairs and others
-    /// bend the rules of their battle.
-    pub by: Option<Card>,
-}
-
 impl Table {
     /// The table before anything happened.
     pub fn new(options: Options) -> Self {
@@ -321,18 +287,6 @@ impl Dice {
     pub fn faces(&self) -> impl Iterator<Item = Face> {
         let unused = self.unused;
         Face::ALL.iter().copied().filter(move |f| unused[f.index()] > 0)
-    }
-}
-
-impl Battle {
-    /// A battle that begins.
-    pub fn new(clash: Clash, attacker: Side, from: Region, at: Region, force: Troops) -> Self {
-        Self { clash, attacker, from, at, force, rounds: 0, rider: false, by: None }
-    }
-
-    /// Who defends.
-    pub fn defender(&self) -> Side {
-        self.attacker.other()
     }
 }
 

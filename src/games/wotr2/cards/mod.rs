@@ -1,6 +1,7 @@
 //! Event cards: decks, hands, the table, and playing a card (17). What the
 //! cards do is in modules beside this one, by deck.
 
+pub mod combat;
 mod effects;
 mod laid;
 
