@@ -3,10 +3,11 @@
 
 use super::action;
 use super::armies;
-use super::ask::{Ask, BattleAsk, CardAsk, HuntAsk};
+use super::ask::{Ask, BattleAsk, CardAsk};
 use super::codes::Side;
 use super::event::{ask_phrase, person};
 use super::fellowship;
+use super::hunt;
 use super::order::Order;
 use super::refuse;
 use super::table::Table;
@@ -40,7 +41,7 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
             armies::may_trim(table, side, *region, *surplus, figures)
         }
         (Ask::Battle(ask), _) => battle(table, side, ask, order),
-        (Ask::Hunted(ask), _) => hunted(table, side, ask, order),
+        (Ask::Hunted(ask), _) => hunt::may_answer(table, ask, order),
         (Ask::Card(_, ask), _) => card(table, side, ask, order),
         _ => Err(not_asked(ask)),
     }
@@ -65,11 +66,6 @@ fn between(n: u8, least: u8, most: u8) -> Result<(), Phrase> {
 /// The questions of battles: with the battles they get their answers.
 fn battle(_table: &Table, _side: Side, ask: &BattleAsk, _order: &Order) -> Result<(), Phrase> {
     Err(not_asked(&Ask::Battle(ask.clone())))
-}
-
-/// The questions of the hunt: with the hunt they get their answers.
-fn hunted(_table: &Table, _side: Side, ask: &HuntAsk, _order: &Order) -> Result<(), Phrase> {
-    Err(not_asked(&Ask::Hunted(ask.clone())))
 }
 
 /// The questions of cards: with the cards they get their answers.

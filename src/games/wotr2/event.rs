@@ -200,11 +200,28 @@ pub enum Event {
     BattleOver(Region),
     /// A hunt roll: the dice, and how many succeeded.
     Hunted {
+        /// The dice of the roll.
+        dice: Vec<u8>,
+        /// Failed ones, rolled again.
+        again: Vec<u8>,
+        /// What is added to each die.
+        bonus: u8,
         /// Successes.
         successes: u8,
     },
     /// A tile was drawn.
     Tile(Tile),
+    /// The damage of the eye or die tile that was drawn.
+    TileWorth(u8),
+    /// The tile that was drawn has no effect.
+    TileVoid,
+    /// The Guide's ability was used on a tile; the damage that is left.
+    Helped {
+        /// The Guide.
+        who: Character,
+        /// What is left.
+        left: u8,
+    },
     /// A card was played.
     Played(Card),
     /// A card on the table was discarded.
@@ -405,8 +422,18 @@ pub fn event_phrase(event: &Event) -> Phrase {
             p("retreated").with("side", seat(*side)).with("from", region(*from)).with("to", region(*to))
         }
         E::BattleOver(at) => p("battle-over").with("at", region(*at)),
-        E::Hunted { successes } => p("hunted").with("n", num(*successes)),
+        E::Hunted { dice, again, bonus, successes } => {
+            let list = |dice: &[u8]| Arg::List(dice.iter().map(|&die| num(die)).collect());
+            p("hunted")
+                .with("dice", list(dice))
+                .with("again", list(again))
+                .with("bonus", num(*bonus))
+                .with("n", num(*successes))
+        }
         E::Tile(tile) => p("tile").with("tile", word("tile", tile.code())),
+        E::TileWorth(n) => p("tile-worth").with("n", num(*n)),
+        E::TileVoid => p("tile-void"),
+        E::Helped { who, left } => p("helped").with("who", person(*who)).with("left", num(*left)),
         E::Played(played) => p("played").with("card", card(*played)),
         E::Discarded(gone) => p("discarded").with("card", card(*gone)),
         E::Won(victory) => p("won").with("side", seat(victory.winner())).with("why", victory.phrase()),
