@@ -8,6 +8,7 @@ use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::{Character, Deck, Face, Nation, Side, Tile};
 use crate::games::wotr2::event::{Event, card as card_arg};
 use crate::games::wotr2::flow::ask;
+use crate::games::wotr2::hunt::{self, Harm};
 use crate::games::wotr2::order::{Action, Choice, Feat, Order};
 use crate::games::wotr2::politics::{self, Push};
 use crate::games::wotr2::table::{Acting, Table};
@@ -21,7 +22,7 @@ pub fn may_play(table: &Table, side: Side, card: Card, choices: &[Choice]) -> Re
     if !table.hand(side).has(card) {
         return no("not-in-hand");
     }
-    let simple = card.data().table || special_tile(card).is_some();
+    let simple = card.data().table || special_tile(card).is_some() || harm(card).is_some();
     if !simple || card == Card::DENETHORS_FOLLY {
         // Minimal body: other cards have no effect yet, and are not played.
         return no("no-effect");
@@ -29,12 +30,27 @@ pub fn may_play(table: &Table, side: Side, card: Card, choices: &[Choice]) -> Re
     if !choices.is_empty() {
         return no("no-choices");
     }
+    let shelter = table.ring_bearers().is_some_and(|at| at.born() == Some(Side::Free));
+    if harm(card).is_some() && shelter {
+        return no("condition");
+    }
     if stands(table, card) { Ok(()) } else { no("condition") }
 }
 
 /// The special tile a card brings into play.
 pub fn special_tile(card: Card) -> Option<Tile> {
     Tile::ALL.iter().copied().find(|t| t.data().card == Some(card))
+}
+
+/// The cards that draw a hunt tile where no settlement of the Free Peoples
+/// shelters the Ring-bearers.
+fn harm(card: Card) -> Option<Harm> {
+    match card.code() {
+        "sc05" => Some(Harm::Usual),
+        "sc06" => Some(Harm::Whole),
+        "sc07" => Some(Harm::Companion),
+        _ => None,
+    }
 }
 
 /// A card is played: it leaves the hand and works, and goes where it belongs.
@@ -48,6 +64,9 @@ pub fn effect(g: &mut Tabletop, card: Card, choices: &[Choice]) -> Step<()> {
             Some(_) => tiles.pool[tile.index()] += 1,
             None => tiles.waiting = tiles.waiting.with(tile),
         }
+    }
+    if let Some(harm) = harm(card) {
+        hunt::by_event(g, harm)?;
     }
     match card {
         Card::POWER_TOO_GREAT => politics::advance(g, Nation::Elves, Push::Card),
