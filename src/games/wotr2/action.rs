@@ -10,6 +10,7 @@ use super::dice;
 use super::event::Event;
 use super::fellowship;
 use super::flow::ask;
+use super::hunt;
 use super::muster;
 use super::order::{Action, Order, Payer};
 use super::people;
@@ -135,6 +136,7 @@ pub fn conclude(g: &mut Tabletop) -> Step<()> {
     armies::lone_leaders(g);
     armies::trim(g)?;
     cards::review(g);
+    hunt::settle(&mut g.table);
     if let Some(acting) = g.table.acting
         && acting.card.is_some()
     {

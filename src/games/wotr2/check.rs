@@ -3,11 +3,12 @@
 
 use super::action;
 use super::armies;
-use super::ask::{Ask, CardAsk, HuntAsk};
+use super::ask::{Ask, CardAsk};
 use super::battle;
 use super::codes::Side;
 use super::event::{ask_phrase, person};
 use super::fellowship;
+use super::hunt;
 use super::order::Order;
 use super::refuse;
 use super::table::Table;
@@ -41,7 +42,7 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
             armies::may_trim(table, side, *region, *surplus, figures)
         }
         (Ask::Battle(ask), _) => battle::check(table, side, ask, order),
-        (Ask::Hunted(ask), _) => hunted(table, side, ask, order),
+        (Ask::Hunted(ask), _) => hunt::may_answer(table, ask, order),
         (Ask::Card(_, ask), _) => card(table, side, ask, order),
         _ => Err(not_asked(ask)),
     }
@@ -61,11 +62,6 @@ fn between(n: u8, least: u8, most: u8) -> Result<(), Phrase> {
         return Ok(());
     }
     Err(refuse("between").with("least", i64::from(least)).with("most", i64::from(most)))
-}
-
-/// The questions of the hunt: with the hunt they get their answers.
-fn hunted(_table: &Table, _side: Side, ask: &HuntAsk, _order: &Order) -> Result<(), Phrase> {
-    Err(not_asked(&Ask::Hunted(ask.clone())))
 }
 
 /// The questions of cards: with the cards they get their answers.

@@ -278,11 +278,28 @@ pub enum Event {
     BattleOver(Region),
     /// A hunt roll: the dice, and how many succeeded.
     Hunted {
+        /// The dice of the roll.
+        dice: Vec<u8>,
+        /// Failed ones, rolled again.
+        again: Vec<u8>,
+        /// What is added to each die.
+        bonus: u8,
         /// Successes.
         successes: u8,
     },
     /// A tile was drawn.
     Tile(Tile),
+    /// The damage of the eye or die tile that was drawn.
+    TileWorth(u8),
+    /// The tile that was drawn has no effect.
+    TileVoid,
+    /// The Guide's ability was used on a tile; the damage that is left.
+    Helped {
+        /// The Guide.
+        who: Character,
+        /// What is left.
+        left: u8,
+    },
     /// A card was played.
     Played(Card),
     /// A card on the table was discarded.
@@ -423,7 +440,10 @@ pub fn event_phrase(event: &Event) -> Phrase {
         E::Progressed(n) => p("progressed").with("n", num(*n)),
         E::EnteredMordor => p("entered-mordor"),
         E::MordorStep(n) => p("mordor-step").with("n", num(*n)),
-        E::Corruption { by, now } => p("corruption").with("by", num(*by)).with("now", num(*now)),
+        E::Corruption { by, now } => p("corruption")
+            .text("how", if *by < 0 { "falls" } else { "rises" })
+            .with("by", num(by.unsigned_abs()))
+            .with("now", num(*now)),
         E::Guides(who) => p("guides").with("who", person(*who)),
         E::Separated { who, to } => p("separated").with("who", people(*who)).with("to", region(*to)),
         E::Fell(who) => p("fell").with("who", person(*who)),
@@ -447,10 +467,20 @@ pub fn event_phrase(event: &Event) -> Phrase {
         E::Passed(side) => p("passed").with("side", seat(*side)),
         E::Skipped(side, thrown) => p("skipped").with("side", seat(*side)).with("face", face(*thrown)),
         E::Spent { side, face: shown, used } => {
-            p("spent").with("side", seat(*side)).with("face", face(*shown)).with("used", face(*used))
+            let other = if shown == used { "itself" } else { "other" };
+            p("spent")
+                .with("side", seat(*side))
+                .with("face", face(*shown))
+                .with("used", face(*used))
+                .text("as", other)
         }
         E::Marched { troops: who, route: way } => {
-            p("marched").with("troops", troops(who)).with("route", route(way))
+            let ends = (way.first().copied(), way.last().copied());
+            let phrase = p("marched").with("troops", troops(who)).with("route", route(way));
+            match ends {
+                (Some(from), Some(to)) => phrase.with("from", region(from)).with("to", region(to)),
+                _ => phrase,
+            }
         }
         E::Captured { side, region: at } => p("captured").with("side", seat(*side)).with("at", region(*at)),
         E::Besieged(at) => p("besieged").with("at", region(*at)),
@@ -521,8 +551,18 @@ pub fn event_phrase(event: &Event) -> Phrase {
             .with("troops", troops(who)),
         E::StayedOut { side, at } => p("stayed-out").with("side", seat(*side)).with("at", region(*at)),
         E::BattleOver(at) => p("battle-over").with("at", region(*at)),
-        E::Hunted { successes } => p("hunted").with("n", num(*successes)),
+        E::Hunted { dice, again, bonus, successes } => {
+            let list = |dice: &[u8]| Arg::List(dice.iter().map(|&die| num(die)).collect());
+            p("hunted")
+                .with("dice", list(dice))
+                .with("again", list(again))
+                .with("bonus", num(*bonus))
+                .with("n", num(*successes))
+        }
         E::Tile(tile) => p("tile").with("tile", word("tile", tile.code())),
+        E::TileWorth(n) => p("tile-worth").with("n", num(*n)),
+        E::TileVoid => p("tile-void"),
+        E::Helped { who, left } => p("helped").with("who", person(*who)).with("left", num(*left)),
         E::Played(played) => p("played").with("card", card(*played)),
         E::Discarded(gone) => p("discarded").with("card", card(*gone)),
         E::Won(victory) => p("won").with("side", seat(victory.winner())).with("why", victory.phrase()),

@@ -5,10 +5,11 @@ use super::ask::Ask;
 use super::cards;
 use super::codes::{CharSet, Character, Side, Tile, TileSet};
 use super::data;
-use super::event::{Event, Victory, people, region as region_arg};
+use super::event::{Event, Victory, people as people_arg, region as region_arg};
 use super::flow::ask;
 use super::options::{BALROG_BEFORE_HEALING, CORRUPTION_END, MOVE_AT_PROGRESS_12, TRACK_END};
 use super::order::{Order, Route};
+use super::people;
 use super::politics::{self, Cause};
 use super::region::{Region, RegionSet};
 use super::table::{Place, Table};
@@ -69,18 +70,24 @@ pub fn declare(g: &mut Tabletop, route: &Route) -> Step<()> {
     g.table.fellowship.progress = 0;
     g.tell(Event::Declared(route.0.clone()));
     cards::lose_from_table(g, super::card::Card::LAST_BATTLE);
+    let haven = shelters(&g.table, end);
+    if haven {
+        cards::lose_from_table(g, super::card::Card::WORN_WITH_SORROW);
+        cards::lose_from_table(g, super::card::Card::CREBAIN);
+    }
     if BALROG_BEFORE_HEALING {
         hunt::balrog(g, route, true)?;
     }
-    let haven = end.is_great() && end.born() == Some(Side::Free) && g.table.unconquered(end);
     if haven {
         heal(g, 1);
         if let Some(nation) = end.nation() {
             politics::activate(g, nation, Cause::Declared(end));
         }
-        cards::lose_from_table(g, super::card::Card::WORN_WITH_SORROW);
-        cards::lose_from_table(g, super::card::Card::CREBAIN);
     }
+    if !BALROG_BEFORE_HEALING {
+        hunt::balrog(g, route, true)?;
+    }
+    hunt::settle(&mut g.table);
     Ok(())
 }
 
@@ -136,12 +143,12 @@ pub fn may_separate(table: &Table, who: CharSet, to: Region) -> Result<(), Phras
         return Err(refuse("in-mordor"));
     }
     if who.is_empty() || !who.within(table.company()) {
-        return Err(refuse("not-in-fellowship").with("who", people(who)));
+        return Err(refuse("not-in-fellowship").with("who", people_arg(who)));
     }
     if separation(table, who, 0, false).has(to) {
         return Ok(());
     }
-    Err(refuse("cannot-reach").with("who", people(who)).with("at", region_arg(to)))
+    Err(refuse("cannot-reach").with("who", people_arg(who)).with("at", region_arg(to)))
 }
 
 /// A group leaves the Fellowship for a region; a new Guide is found.
@@ -154,9 +161,17 @@ pub fn separate(g: &mut Tabletop, who: CharSet, to: Region) -> Step<()> {
     new_guide(g)
 }
 
-/// The membership has changed: the Guide is of the highest level; without any
-/// companion it is Gollum.
+/// Companions leave the Fellowship and the game: eliminated, or separated on
+/// the Mordor Track.
+pub fn vanish(g: &mut Tabletop, who: CharSet) -> Step<()> {
+    who.iter().for_each(|c| people::fall(g, c));
+    new_guide(g)
+}
+
+/// The membership has changed: cards that need somebody in it may go, and the
+/// Guide is of the highest level; without any companion it is Gollum.
 pub fn new_guide(g: &mut Tabletop) -> Step<()> {
+    cards::review(g);
     let able = g.table.guides();
     let first = able.iter().next();
     let guide = match first {

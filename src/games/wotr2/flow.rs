@@ -113,8 +113,13 @@ fn allocation(g: &mut Tabletop) -> Step<()> {
     let pool = g.table.dice[Side::Shadow.index()].pool;
     let least = u8::from(g.table.hunt_box.forced);
     let most = (g.table.company().len() as u8).max(1).min(pool);
-    let Order::Hunt(n) = ask(g, Side::Shadow, Ask::Hunt { least, most })? else {
-        return Err(broken("dice for the Hunt Box were due"));
+    let n = if least == most {
+        most
+    } else {
+        match ask(g, Side::Shadow, Ask::Hunt { least, most })? {
+            Order::Hunt(n) => n,
+            _ => return Err(broken("dice for the Hunt Box were due")),
+        }
     };
     g.table.dice[Side::Shadow.index()].pool -= n;
     g.table.hunt_box.shadow += n;

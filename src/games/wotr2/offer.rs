@@ -2,7 +2,7 @@
 //! fair choice of examples of armies, flights and companions.
 
 use super::action::may_act;
-use super::ask::Ask;
+use super::ask::{Ask, HuntAsk};
 use super::battle;
 use super::card::Card;
 use super::check::check;
@@ -11,6 +11,7 @@ use super::data;
 use super::dice::{counts_as, pays};
 use super::fellowship;
 use super::figures::{Figures, Kind, Troops};
+use super::hunt;
 use super::muster;
 use super::order::{Action, Assault, Flight, Lot, March, Order, Payer, Route, Voice};
 use super::region::{Region, RegionSet};
@@ -38,7 +39,11 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
             let Offer { orders, complete } = battle::offer(table, side, ask);
             (orders, complete)
         }
-        Ask::Hunted(_) | Ask::Card(..) => (Vec::new(), true),
+        Ask::Hunted(HuntAsk::Reveal) => {
+            (ways(table, table.fellowship.progress).into_iter().map(Order::Reveal).collect(), false)
+        }
+        Ask::Hunted(ask) => (hunt::answers(table, ask), true),
+        Ask::Card(..) => (Vec::new(), true),
     };
     let judged = |order: &Order| *ask == Ask::Action && matches!(order, Order::Act { .. });
     let legal = orders.into_iter().filter(|o| judged(o) || check(table, side, ask, o).is_ok());

@@ -94,6 +94,8 @@ fn ring_bearers(table: &Table, fields: &mut Fields) {
     };
     put(fields, "tiles.pool", tiles(&table.tiles.pool));
     put(fields, "tiles.drawn", tiles(&table.tiles.drawn));
+    put(fields, "tiles.aside", tiles(&table.tiles.aside));
+    put(fields, "hunted", table.hunted.iter().map(|h| format!("{}/{}", h.tile.code(), h.damage)));
     put(fields, "tiles.waiting", table.tiles.waiting.iter().map(Tile::code));
 }
 

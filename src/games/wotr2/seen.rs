@@ -2,8 +2,9 @@
 //! others. Views, and with them letters and the reading of orders, are made of
 //! such a copy and of nothing else.
 
-use super::card::CardSet;
+use super::card::{Card, CardSet};
 use super::codes::{Deck, Side};
+use super::fight::Play;
 use super::table::Table;
 use crate::rules::Viewer;
 
@@ -24,6 +25,14 @@ pub fn seen(table: &Table, side: Option<Side>) -> Table {
         seen.hands[other.index()] = CardSet::NONE;
         seen.buried[other.index()] = CardSet::NONE;
     }
+    for &other in Side::ALL.iter().filter(|s| side != Some(**s)) {
+        // Of a card that lies face down everybody sees the deck: any card of it
+        // serves to say so.
+        let card = seen.battle.as_mut().map(|battle| &mut battle.bout.cards[other.index()]);
+        if let Some(Play::Hidden(card)) = card {
+            *card = Card::new(other, card.deck(), 1);
+        }
+    }
     for &owner in Side::ALL {
         for &deck in Deck::ALL {
             seen.decks[owner.index()][deck.index()].order.sort_unstable();
@@ -34,8 +43,10 @@ pub fn seen(table: &Table, side: Option<Side>) -> Table {
 
 #[cfg(test)]
 mod tests {
-    use super::super::card::Card;
+    use super::super::fight::{Battle, Clash};
+    use super::super::figures::Troops;
     use super::super::options::Options;
+    use super::super::region::Region;
     use super::super::view::View;
     use super::*;
     use crate::rules::Decision;
@@ -54,6 +65,13 @@ mod tests {
                 table.buried[side.index()] = table.buried[side.index()].with(pile.order[3]);
             }
         }
+        let (from, at) = (Region::Osgiliath, Region::MinasTirith);
+        let mut battle = Battle::new(Clash::Field, Side::Shadow, from, at, Troops::NONE);
+        for &side in Side::ALL {
+            let card = table.decks[side.index()][0].order[10];
+            battle.bout.cards[side.index()] = Play::Hidden(card);
+        }
+        table.battle = Some(battle);
         table
     }
 
@@ -71,6 +89,8 @@ mod tests {
             let mut mixed = other.clone();
             let i = side.index();
             (mixed.hands[i], mixed.buried[i]) = (one.hands[i], one.buried[i]);
+            let laid = one.battle.as_ref().map(|b| b.bout.cards[i]).expect("a battle");
+            mixed.battle.as_mut().expect("a battle").bout.cards[i] = laid;
             assert_eq!(view(&one, Some(side)), view(&mixed, Some(side)));
             assert_ne!(view(&one, Some(side)), view(&other, Some(side)));
         }

@@ -50,6 +50,8 @@ pub struct Table {
     pub hunt_box: HuntBox,
     /// The hunt tiles.
     pub tiles: Tiles,
+    /// The tile that is being resolved.
+    pub hunted: Option<Hunted>,
     /// Elven Rings, by side.
     pub rings: [u8; 2],
     /// Whether a side has used a ring this turn.
@@ -162,8 +164,20 @@ pub struct Tiles {
     pub pool: [u8; 15],
     /// Drawn and lying open.
     pub drawn: [u8; 15],
+    /// Set aside until the action is over.
+    pub aside: [u8; 15],
     /// Special tiles that wait for Mordor.
     pub waiting: TileSet,
+}
+
+/// A hunt tile that is being resolved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hunted {
+    /// Which one.
+    pub tile: Tile,
+    /// The damage that is left.
+    pub damage: u8,
 }
 
 /// A deck.
@@ -231,6 +245,7 @@ impl Table {
             dice: [Dice::default(); 2],
             hunt_box: HuntBox::default(),
             tiles: Tiles::new(),
+            hunted: None,
             rings: [3, 0],
             ring_used: [false; 2],
             mouth_used: false,
@@ -253,7 +268,7 @@ impl Tiles {
         for tile in Tile::ALL.iter().filter(|t| t.is_standard()) {
             pool[tile.index()] = tile.data().count;
         }
-        Self { pool, drawn: [0; 15], waiting: TileSet::NONE }
+        Self { pool, drawn: [0; 15], aside: [0; 15], waiting: TileSet::NONE }
     }
 }
 

@@ -7,12 +7,13 @@ use super::card::{Card, CardSet};
 use super::codes::{Character, Deck, Face, Nation, Side, Tile};
 use super::dice;
 use super::fellowship;
+use super::fight::Play;
 use super::figures::{Figures, Kind};
 use super::fronts::{self, Field, Front, Stand};
 use super::order::{Action, Payer};
 use super::region::{Region, RegionSet};
 use super::seen::{seen, side_of};
-use super::table::{Clash, Phase, Place, Table};
+use super::table::{Battle, Clash, Phase, Place, Table};
 use crate::rules::{Decision, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -208,6 +209,30 @@ pub struct Fight {
     pub force: Stand,
     /// The defenders.
     pub defence: Stand,
+    /// What each has said about a combat card.
+    pub cards: Slots,
+}
+
+/// The combat cards of a round: `open` (nothing said yet), `none`, a deck (a card
+/// face down), or a card's code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Slots {
+    /// The attacker's.
+    pub attacker: &'static str,
+    /// The defender's.
+    pub defender: &'static str,
+}
+
+impl Slots {
+    fn of(battle: &Battle) -> Self {
+        let slot = |side: Side| match battle.bout.cards[side.index()] {
+            Play::Open => "open",
+            Play::None => "none",
+            Play::Hidden(card) => card.deck().code(),
+            Play::Shown(card) => card.code(),
+        };
+        Self { attacker: slot(battle.attacker), defender: slot(battle.defender()) }
+    }
 }
 
 /// What `viewer` may see of the table while `decision` is open.
@@ -365,7 +390,9 @@ fn hunt(table: &Table) -> Hunt {
     let all = &table.tiles;
     let pool = tiles(&|t| all.pool[t.index()]);
     let away = |t: Tile| match t.is_standard() {
-        true => t.data().count.saturating_sub(all.pool[t.index()] + all.drawn[t.index()]),
+        true => {
+            t.data().count.saturating_sub(all.pool[t.index()] + all.drawn[t.index()] + all.aside[t.index()])
+        }
         false => 0,
     };
     Hunt {
@@ -385,7 +412,8 @@ fn fight(table: &Table) -> Option<Fight> {
         from: battle.from,
         kind: battle.clash,
         attacker: battle.attacker,
-        round: battle.rounds + 1,
+        round: battle.rounds.max(1),
+        cards: Slots::of(battle),
         force: Stand::of(&battle.force),
         defence: Stand::of(&table.troops(battle.defender(), battle.at)),
     })
