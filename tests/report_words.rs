@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 28] = [
+const FAMILIES: [&str; 37] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -16,13 +16,21 @@ const FAMILIES: [&str; 28] = [
     "<rules>-name",
     "<rules>-ask-",
     "<rules>-asked-",
+    "<rules>-board-",
     "<rules>-brief-",
     "<rules>-card-",
+    "<rules>-character-",
+    "<rules>-combat-",
+    "<rules>-deck-",
     "<rules>-draw-",
     "<rules>-end-",
     "<rules>-event-",
+    "<rules>-face-",
+    "<rules>-figures-",
     "<rules>-hand-",
     "<rules>-help-",
+    "<rules>-icon-",
+    "<rules>-nation-",
     "<rules>-note-",
     "<rules>-piece-",
     "<rules>-place-",
@@ -33,6 +41,7 @@ const FAMILIES: [&str; 28] = [
     "<rules>-special-",
     "<rules>-spot-",
     "<rules>-text-",
+    "<rules>-tile-",
     "<rules>-topic-",
     "<rules>-wait-",
 ];

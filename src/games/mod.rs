@@ -7,10 +7,11 @@ pub mod wotr2;
 use crate::rules::{Engine, House};
 
 static CONFRONTATION: House<confrontation::Confrontation> = House::new();
+static WOTR2: House<wotr2::Wotr2> = House::new();
 
 /// Every engine of this house.
 pub fn all() -> Vec<&'static dyn Engine> {
-    vec![&CONFRONTATION]
+    vec![&CONFRONTATION, &WOTR2]
 }
 
 /// The engine with a key such as `confrontation`.

@@ -35,6 +35,12 @@ pub const TEMPLATES: &[(&str, &str)] = &embedded![
     "en/notice-stranger.txt",
     "en/service.ftl",
     "en/tongue.ftl",
+    "en/wotr2.ftl",
+    "en/wotr2/asked.txt",
+    "en/wotr2/board.txt",
+    "en/wotr2/hand.txt",
+    "en/wotr2/help.txt",
+    "en/wotr2/rules.txt",
 ];
 
 #[cfg(test)]
