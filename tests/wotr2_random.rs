@@ -81,7 +81,8 @@ fn sound(table: &Table) {
     cards_are_all_there(table);
     let tiles = |t: &Tile| table.tiles.pool[t.index()] + table.tiles.drawn[t.index()];
     assert!(Tile::ALL.iter().all(|t| tiles(t) <= t.data().count));
-    for &region in Region::ALL {
+    let fought_over = |r: &Region| table.battle.is_some_and(|b| [b.from, b.at].contains(r));
+    for &region in Region::ALL.iter().filter(|r| !fought_over(r)) {
         let figures = table.at(region);
         let [free, shadow] = [Side::Free, Side::Shadow].map(|side| table.army(side, region));
         assert!(!(free && shadow) || table.besieged.has(region), "both sides are in the open in {region:?}");
