@@ -38,7 +38,7 @@ fn position(dice: &mut Dice) -> (Table, Region, Region) {
     let sets = data::set_up().nation.iter().map(|n| n.figures(&n.total));
     table.reserve = sets.fold(Figures::NONE, |all, more| all.plus(&more));
     for nation in Nation::ALL {
-        table.steps[nation.index()] = if dice.below(4) == 0 { 1 } else { 0 };
+        table.steps[nation.index()] = u8::from(dice.below(4) == 0);
         table.active = table.active.with(*nation);
     }
     let site = [Region::is_great, Region::is_stronghold, |r: Region| !r.is_settlement()][dice.below(3)];
@@ -230,7 +230,7 @@ fn kind(ask: &Ask) -> &'static str {
 }
 
 /// Plays one battle to its end; counts the questions on the way.
-fn fight(game: u64, seen: &mut BTreeMap<&'static str, u32>) -> bool {
+fn fight(game: u64, asked: &mut BTreeMap<&'static str, u32>) -> bool {
     let mut dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let (table, at, from) = position(&mut dice);
     figures_are_all_there(&table);
@@ -246,11 +246,13 @@ fn fight(game: u64, seen: &mut BTreeMap<&'static str, u32>) -> bool {
         let Some((seat, order)) = next.take() else { break };
         held.answer(seat, order.clone(), &mut chance).unwrap_or_else(|why| panic!("{order}: {why:?}"));
         figures_are_all_there(held.table());
-        let kept = serde_json::to_string(held.position()).expect("a position can be kept");
-        let back: Position<Wotr2> = serde_json::from_str(&kept).expect("and read");
-        assert_eq!(&back, held.position());
+        if game.is_multiple_of(16) {
+            let kept = serde_json::to_string(held.position()).expect("a position can be kept");
+            let back: Position<Wotr2> = serde_json::from_str(&kept).expect("and read");
+            assert_eq!(&back, held.position());
+        }
         let (seat, ask) = held.decision().open[0].clone();
-        *seen.entry(kind(&ask)).or_default() += 1;
+        *asked.entry(kind(&ask)).or_default() += 1;
         if ask == Ask::Action {
             settled(held.table());
             assert!(held.table().battle.is_none());
@@ -270,8 +272,8 @@ fn fight(game: u64, seen: &mut BTreeMap<&'static str, u32>) -> bool {
 
 #[test]
 fn random_battles_end_and_reach_every_question() {
-    let mut seen = BTreeMap::new();
-    let fought = (0..6000).filter(|&game| fight(game, &mut seen)).count();
+    let mut asked = BTreeMap::new();
+    let fought = (0..6000).filter(|&game| fight(game, &mut asked)).count();
     assert!(fought > 2500, "only {fought} battles");
     for question in [
         "rider",
@@ -287,6 +289,6 @@ fn random_battles_end_and_reach_every_question() {
         "sorcerer",
         "trim",
     ] {
-        assert!(seen.get(question).is_some_and(|&n| n > 10), "{question} is rare: {seen:?}");
+        assert!(asked.get(question).is_some_and(|&n| n > 10), "{question} is rare: {asked:?}");
     }
 }

@@ -218,10 +218,13 @@ fn every_card_drawn_is_proven_to_its_drawer_and_every_card_shown_was_drawn() {
 }
 
 #[test]
-fn a_nation_that_is_not_at_war_stays_at_home() {
+fn a_nation_that_is_not_at_war_stays_at_home_unless_it_retreats() {
     for game in 0..4 {
         let mut random = Random::new(game);
         while random.answers.len() < 300 && random.step() {
+            if matches!(random.answers.last(), Some((_, Order::Retreat(_)))) {
+                break;
+            }
             let table = random.held.table();
             for &nation in Nation::ALL.iter().filter(|&&n| !table.at_war(n)) {
                 let abroad = Region::ALL.iter().filter(|r| r.nation().is_some_and(|n| n != nation));
