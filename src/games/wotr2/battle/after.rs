@@ -163,8 +163,10 @@ fn sorcerer(g: &mut Tabletop, battle: &Battle) -> Step<()> {
 /// does, there is no siege (B6).
 fn follow(g: &mut Tabletop) -> Step<()> {
     let battle = now(g)?;
-    if battle.landed() || go_in(g, BattleAsk::Follow)? {
+    if battle.landed() {
         armies::enter(g, battle.attacker, battle.at);
+        armies::besiege(g, battle.at);
+    } else if go_in(g, BattleAsk::Follow)? {
         armies::besiege(g, battle.at);
     }
     Ok(())
@@ -175,14 +177,16 @@ fn follow(g: &mut Tabletop) -> Step<()> {
 fn won(g: &mut Tabletop) -> Step<()> {
     let battle = now(g)?;
     armies::sieges(g);
-    let next_door = battle.from != battle.at;
-    if battle.landed() || next_door && go_in(g, BattleAsk::Advance)? {
+    if battle.landed() {
         armies::enter(g, battle.attacker, battle.at);
+    } else if battle.from != battle.at {
+        go_in(g, BattleAsk::Advance)?;
     }
     Ok(())
 }
 
-/// Asks who of the attacking part goes into the region. Whether anybody does.
+/// Asks who of the attacking part goes into the region, which counts as moving
+/// there. Whether anybody does.
 fn go_in(g: &mut Tabletop, question: BattleAsk) -> Step<bool> {
     let battle = now(g)?;
     let side = battle.attacker;
@@ -194,6 +198,7 @@ fn go_in(g: &mut Tabletop, question: BattleAsk) -> Step<bool> {
             armies::shift(&mut g.table, battle.from, battle.at, &troops);
             g.tell(Event::WentIn { side, from: battle.from, to: battle.at, troops });
             armies::sieges(g);
+            armies::enter(g, side, battle.at);
             politics::rouse(g, troops.characters, battle.at);
             Ok(true)
         }

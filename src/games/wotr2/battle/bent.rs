@@ -2,7 +2,7 @@
 
 use super::fighters;
 use crate::games::wotr2::card::Card;
-use crate::games::wotr2::codes::Side;
+use crate::games::wotr2::codes::{Character, Side};
 use crate::games::wotr2::fight::{Battle, Clash};
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
@@ -17,7 +17,7 @@ pub fn siege_rounds(battle: &Battle) -> u8 {
 /// companion to meet it.
 pub fn barred(table: &Table, battle: &Battle, side: Side) -> bool {
     let folly = battle.at == Region::MinasTirith && table.on_table(Card::DENETHORS_FOLLY);
-    let companion = fighters(table, battle, side).characters.iter().any(|c| c.is_companion());
+    let companion = fighters(table, battle, side).characters.iter().any(Character::is_companion);
     side == Side::Free && (folly || ram(battle) && battle.rounds <= 1 && !companion)
 }
 

@@ -139,13 +139,14 @@ pub fn toll(table: &Table, side: Side, figures: &Figures, losses: &Losses) -> Op
     }
     let mut toll = Toll { left: *figures, reserve: table.reserve, casualties: table.casualties };
     let mut nobody = Figures::NONE;
-    for i in 0..Nation::ALL.len() {
+    for &nation in Nation::ALL {
+        let i = nation.index();
         let [left, dead, reserve] = match side {
             Side::Free => [&mut toll.left, &mut toll.casualties, &mut toll.reserve],
             Side::Shadow => [&mut toll.left, &mut toll.reserve, &mut nobody],
         };
         let elites = removed.elites[i].checked_add(reduced[i])?;
-        let own = Nation::ALL[i].side() == side;
+        let own = nation.side() == side;
         if !own && (elites > 0 || removed.regulars[i] > 0) {
             return None;
         }

@@ -17,6 +17,9 @@ pub use losses::{may_lose, strike, take};
 pub use rolls::{leadership, nazgul_leadership, needs, throw};
 pub use round::{has_shelter, may_play};
 
+#[cfg(test)]
+mod tests;
+
 use super::armies::parts_well;
 use super::codes::{Character, Side};
 use super::event::{Event, region as region_arg};

@@ -4,7 +4,8 @@
 use super::{bend, bent, fighters, losses, now, rolls, stage, undecided};
 use crate::games::wotr2::ask::{Ask, BattleAsk};
 use crate::games::wotr2::card::Card;
-use crate::games::wotr2::cards::{self, combat};
+use crate::games::wotr2::cards;
+use crate::games::wotr2::cards::combat::{self, Act};
 use crate::games::wotr2::codes::{Character, Side};
 use crate::games::wotr2::event::{Event, card as card_arg};
 use crate::games::wotr2::fight::{Battle, Bout, Clash, Outlook, Play, Stage};
@@ -124,7 +125,8 @@ fn balrog(table: &Table, battle: &Battle, side: Side) -> bool {
 pub fn may_play(table: &Table, side: Side, card: Card) -> Result<(), Phrase> {
     let no = |why: &str| refuse(why).with("card", card_arg(card));
     let battle = table.battle.as_ref().ok_or_else(|| no("no-battle"))?;
-    if card.side() != side || !table.hand(side).has(card) && !(card == Card::BALROG && table.on_table(card)) {
+    let ready = table.hand(side).has(card) || card == Card::BALROG && table.on_table(card);
+    if card.side() != side || !ready {
         return Err(no("not-in-hand"));
     }
     if bent::barred(table, battle, side) {
@@ -176,7 +178,10 @@ fn effects(g: &mut Tabletop, steps: RangeInclusive<u8>) -> Step<()> {
                 && undecided(&g.table, &battle)
                 && let Some(effect) = combat::effect(card)
             {
-                (effect.act)(g, side, step)?;
+                match effect.act {
+                    Act::Bend(change) => bend(g, |bout| change(bout, side)),
+                    Act::Do(act) => act(g, side, step)?,
+                }
             }
         }
     }

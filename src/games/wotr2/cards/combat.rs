@@ -8,15 +8,15 @@ use crate::games::wotr2::battle::{bend, fighters, has_shelter, leave, needs, now
 use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::Side;
 use crate::games::wotr2::event::Event;
-use crate::games::wotr2::fight::{Battle, Clash, Outlook};
+use crate::games::wotr2::fight::{Battle, Bout, Clash, Outlook};
 use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::options::DICE;
 use crate::games::wotr2::order::Order;
 use crate::games::wotr2::table::Table;
 use crate::games::wotr2::{Step, Tabletop, broken};
 
+/// Whether a condition holds for a side.
 type May = fn(&Table, &Battle, Side) -> bool;
-type Act = fn(&mut Tabletop, Side, u8) -> Step<()>;
 
 /// What the combat half of a card is.
 #[derive(Clone, Copy)]
@@ -28,19 +28,29 @@ pub struct Effect {
     pub act: Act,
 }
 
+/// What an effect does for the side that played the card.
+#[derive(Clone, Copy)]
+pub enum Act {
+    /// It changes the round and no more.
+    Bend(fn(&mut Bout, Side)),
+    /// It strikes, asks, or does several things: the number is the initiative
+    /// that is on.
+    Do(fn(&mut Tabletop, Side, u8) -> Step<()>),
+}
+
 /// The combat half of a card, if it is known.
 pub fn effect(card: Card) -> Option<Effect> {
     let (may, act): (May, Act) = match card.code() {
-        "fs01" | "fs15" | "fs16" => (always, daylight),
-        "fs02" | "fs10" => (always, no_quarter),
-        "fs05" | "fs09" | "fs17" => (way_out, scouts),
-        "fs06" | "fs07" | "fs18" | "fs19" => (always, shield_wall),
-        "fs22" | "fs23" | "fs24" => (own_elite, valour),
-        "ss01" | "ss10" | "ss21" => (always, deadly_strife),
-        "ss06" | "ss16" | "ss17" => (always, great_host),
-        "ss09" | "ss12" => (always, swarm_of_bats),
-        "ss13" | "ss14" | "ss15" => (own_elite, we_come_to_kill),
-        "ss22" | "ss23" | "ss24" => (always, desperate_battle),
+        "fs01" | "fs15" | "fs16" => (always, Act::Bend(daylight)),
+        "fs02" | "fs10" => (always, Act::Bend(no_quarter)),
+        "fs05" | "fs09" | "fs17" => (way_out, Act::Do(scouts)),
+        "fs06" | "fs07" | "fs18" | "fs19" => (always, Act::Bend(shield_wall)),
+        "fs22" | "fs23" | "fs24" => (own_elite, Act::Bend(valour)),
+        "ss01" | "ss10" | "ss21" => (always, Act::Bend(deadly_strife)),
+        "ss06" | "ss16" | "ss17" => (always, Act::Do(great_host)),
+        "ss09" | "ss12" => (always, Act::Bend(swarm_of_bats)),
+        "ss13" | "ss14" | "ss15" => (own_elite, Act::Do(we_come_to_kill)),
+        "ss22" | "ss23" | "ss24" => (always, Act::Bend(desperate_battle)),
         _ => return None,
     };
     Some(Effect { may, act })
@@ -92,67 +102,52 @@ fn scouts(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
 }
 
 /// Daylight: three dice for the Shadow, at most.
-fn daylight(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
-    bend(g, |bout| {
-        let cap = &mut bout.cap[side.other().index()];
-        *cap = (*cap).min(3);
-    });
-    Ok(())
+fn daylight(bout: &mut Bout, side: Side) {
+    let cap = &mut bout.cap[side.other().index()];
+    *cap = (*cap).min(3);
 }
 
 /// Valour: one more on each die of the combat roll.
-fn valour(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
-    bend(g, |bout| bout.bonus[side.index()] += 1);
-    Ok(())
+fn valour(bout: &mut Bout, side: Side) {
+    bout.bonus[side.index()] += 1;
 }
 
 /// Deadly Strife: two more on every die of both sides.
-fn deadly_strife(g: &mut Tabletop, _: Side, _: u8) -> Step<()> {
-    both(g, 2);
-    Ok(())
+fn deadly_strife(bout: &mut Bout, _: Side) {
+    both(bout, 2);
 }
 
 /// Desperate Battle: one more on every die of both sides.
-fn desperate_battle(g: &mut Tabletop, _: Side, _: u8) -> Step<()> {
-    both(g, 1);
-    Ok(())
+fn desperate_battle(bout: &mut Bout, _: Side) {
+    both(bout, 1);
 }
 
-fn both(g: &mut Tabletop, more: i8) {
-    bend(g, |bout| {
-        for bonus in bout.bonus.iter_mut().chain(&mut bout.bonus_again) {
-            *bonus += more;
-        }
-    });
+fn both(bout: &mut Bout, more: i8) {
+    for bonus in bout.bonus.iter_mut().chain(&mut bout.bonus_again) {
+        *bonus += more;
+    }
 }
 
 /// No Quarter: whoever hit at all hits once more.
-fn no_quarter(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
-    bend(g, |bout| {
-        if bout.hits(side) > 0 {
-            bout.added[side.index()] += 1;
-        }
-    });
-    Ok(())
+fn no_quarter(bout: &mut Bout, side: Side) {
+    if bout.hits(side) > 0 {
+        bout.added[side.index()] += 1;
+    }
 }
 
 /// Shield-wall: of two hits or more one is stopped.
-fn shield_wall(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
-    bend(g, |bout| {
-        if bout.hits(side.other()) >= 2 {
-            bout.added[side.other().index()] -= 1;
-        }
-    });
-    Ok(())
+fn shield_wall(bout: &mut Bout, side: Side) {
+    if bout.hits(side.other()) >= 2 {
+        bout.added[side.other().index()] -= 1;
+    }
 }
 
 /// Swarm of Bats: the other card is void, or the leaders do better.
-fn swarm_of_bats(g: &mut Tabletop, side: Side, _: u8) -> Step<()> {
-    bend(g, |bout| match bout.cards[side.other().index()].card() {
+fn swarm_of_bats(bout: &mut Bout, side: Side) {
+    match bout.cards[side.other().index()].card() {
         Some(_) => bout.void[side.other().index()] = true,
         None => bout.bonus_again[side.index()] += 1,
-    });
-    Ok(())
+    }
 }
 
 /// Great Host: twice as many units as the enemy strike once more.
