@@ -255,7 +255,7 @@ fn random_games_come_to_an_end() {
 
 #[test]
 fn games_in_a_hurry_come_to_an_end_by_the_ring() {
-    let ends = endings(games(12), hurried);
+    let ends = endings(games(8), hurried);
     println!("in a hurry: {ends:?}");
     assert!(!ends.contains_key("none"));
     assert!(ends.contains_key("wotr2-end-corruption"));
