@@ -4,14 +4,16 @@
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
-use ravenpost::games::wotr2::codes::{Deck, Nation, Side, Tile};
+use ravenpost::games::wotr2::codes::{Character, Deck, Nation, Side, Tile};
 use ravenpost::games::wotr2::data;
 use ravenpost::games::wotr2::figures::{Figures, Kind};
 use ravenpost::games::wotr2::options::{GARRISON, Options, STACK};
-use ravenpost::games::wotr2::order::Order;
-use ravenpost::games::wotr2::region::Region;
+use ravenpost::games::wotr2::order::{Action, Order};
+use ravenpost::games::wotr2::region::{Region, RegionSet};
 use ravenpost::games::wotr2::table::Table;
 use ravenpost::rules::{Game, Held, Position, Proof, Rules, Seat, Told};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 type Match = Held<Wotr2>;
 
@@ -56,6 +58,11 @@ impl Random {
 
     /// Plays one order; false when the game is over.
     fn step(&mut self) -> bool {
+        self.step_by(|dice, orders| dice.below(orders.len()))
+    }
+
+    /// Plays one order that `pick` picks; false when the game is over.
+    fn step_by(&mut self, pick: impl Fn(&mut Dice, &[Order]) -> usize) -> bool {
         if self.held.outcome().is_some() {
             return false;
         }
@@ -64,7 +71,7 @@ impl Random {
         let ask = self.held.decision().ask_of(seat).expect("whoever owes is asked").clone();
         let offer = Wotr2::offer(self.held.table(), seat, &ask);
         assert!(!offer.orders.is_empty(), "nothing can be answered to {ask:?}");
-        let order = offer.orders[self.dice.below(offer.orders.len())].clone();
+        let order = offer.orders[pick(&mut self.dice, &offer.orders)].clone();
         let told = self
             .held
             .answer(seat, order.clone(), &mut self.chance)
@@ -79,8 +86,7 @@ impl Random {
 fn sound(table: &Table) {
     figures_are_all_there(table);
     cards_are_all_there(table);
-    let tiles = |t: &Tile| table.tiles.pool[t.index()] + table.tiles.drawn[t.index()];
-    assert!(Tile::ALL.iter().all(|t| tiles(t) <= t.data().count));
+    fellowship_is_whole(table);
     let fought_over = |r: &Region| table.battle.is_some_and(|b| [b.from, b.at].contains(r));
     for &region in Region::ALL.iter().filter(|r| !fought_over(r)) {
         let figures = table.at(region);
@@ -94,6 +100,25 @@ fn sound(table: &Table) {
             assert_eq!(holder == Side::Free, free, "{region:?} is not taken");
         }
     }
+}
+
+/// Tiles are conserved, the Guide is one who may be, corruption stays in its
+/// bounds while the game goes on.
+fn fellowship_is_whole(table: &Table) {
+    for tile in Tile::ALL {
+        let tiles = &table.tiles;
+        let out = u8::from(tiles.waiting.has(*tile));
+        let all = [tiles.pool, tiles.drawn, tiles.aside].map(|counts| counts[tile.index()]);
+        let all = all.iter().sum::<u8>() + out;
+        let count = tile.data().count;
+        assert!(all == count || !tile.is_standard() && all == 0, "{tile:?}");
+    }
+    let fellowship = &table.fellowship;
+    assert!(fellowship.progress <= 12 && fellowship.mordor.is_none_or(|step| step <= 5));
+    // With several who may, the last one's place is open until one is named.
+    let guides = table.guides();
+    assert!(guides.has(fellowship.guide) || guides.len() != 1);
+    assert!(!guides.is_empty() || table.guided_by(Character::Gollum));
 }
 
 /// No figure is lost or made.
@@ -116,7 +141,10 @@ fn cards_are_all_there(table: &Table) {
         let played = table.battle.and_then(|b| b.bout.cards[i].card()).into_iter().collect();
         let sets = [table.hands[i], table.laid[i], table.discards[i], table.buried[i], played];
         let drawn: u32 = Deck::ALL.iter().map(|&d| u32::from(table.deck(side, d).drawn)).sum();
-        assert_eq!(sets.iter().map(|s| s.len()).sum::<u32>(), drawn);
+        // A card that is being played has left the hand and lies nowhere yet.
+        let played = table.acting.and_then(|a| a.card).filter(|c| c.side() == side);
+        let between = played.is_some_and(|card| sets.iter().all(|set| !set.has(card)));
+        assert_eq!(sets.iter().map(|s| s.len()).sum::<u32>() + u32::from(between), drawn);
         for &deck in Deck::ALL {
             let mut order = table.deck(side, deck).order.to_vec();
             order.sort_unstable();
@@ -145,6 +173,94 @@ fn random_games_are_never_stuck() {
         }
         assert!(random.held.table().turn > 3 || random.held.outcome().is_some());
     }
+}
+
+/// An order of a kind picked first, as the first word behind the die tells it:
+/// so that a move of the Fellowship is not one among hundreds of marches.
+fn by_kind(dice: &mut Dice, orders: &[Order]) -> usize {
+    let kind = |order: &Order| {
+        let text = order.to_string();
+        let action = text.split_once(": ").map_or(text.as_str(), |(_, action)| action);
+        let words = if action.starts_with("move fellowship") { 2 } else { 1 };
+        action.split(' ').take(words).collect::<Vec<_>>().join(" ")
+    };
+    let kinds: Vec<String> = orders.iter().map(kind).collect();
+    let mut all = kinds.clone();
+    all.sort_unstable();
+    all.dedup();
+    let chosen = &all[dice.below(all.len())];
+    let those: Vec<usize> = (0..orders.len()).filter(|&i| kinds[i] == *chosen).collect();
+    those[dice.below(those.len())]
+}
+
+/// As [`by_kind`], but the Ring-bearers hurry: they move or hide two times out
+/// of three when they can, and take the ways that lead to the gates of Mordor.
+fn hurried(dice: &mut Dice, orders: &[Order]) -> usize {
+    let onward = |order: &Order| match order {
+        Order::EnterMordor => Some(0),
+        Order::Declare(route) | Order::Reveal(route) => route.end().map(|end| 1 + to_mordor(end)),
+        Order::Act { action: Action::MoveFellowship | Action::Hide, .. } => Some(1),
+        _ => None,
+    };
+    let best = (0..orders.len()).filter_map(|i| Some((onward(&orders[i])?, i))).min();
+    match best {
+        Some((_, i)) if dice.below(3) > 0 => i,
+        _ => by_kind(dice, orders),
+    }
+}
+
+/// Steps to the nearer gate of Mordor.
+fn to_mordor(from: Region) -> usize {
+    let mut reached = RegionSet::only(from);
+    let mut steps = 0;
+    while !reached.has(Region::Morannon) && !reached.has(Region::MinasMorgul) {
+        reached = reached.or(reached.around());
+        steps += 1;
+    }
+    steps
+}
+
+/// Plays games to their end; how they ended: how many, turns and answers on
+/// the average.
+fn endings(games: Range<u64>, pick: fn(&mut Dice, &[Order]) -> usize) -> BTreeMap<String, (u64, u64, u64)> {
+    let mut ends = BTreeMap::<String, (u64, u64, u64)>::new();
+    for game in games {
+        let mut random = Random::new(game);
+        while random.answers.len() < 6000 && random.step_by(pick) {
+            sound(random.held.table());
+        }
+        let why = random.held.outcome().map_or("none".to_owned(), |o| o.reason.key.clone());
+        let (games, turns, answers) = ends.entry(why).or_default();
+        *games += 1;
+        *turns += u64::from(random.held.table().turn);
+        *answers += random.answers.len() as u64;
+    }
+    for (games, turns, answers) in ends.values_mut() {
+        *turns /= *games;
+        *answers /= *games;
+    }
+    ends
+}
+
+/// How many games a long run plays: `GAMES=300`.
+fn games(few: u64) -> Range<u64> {
+    let n = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few);
+    1000..1000 + n
+}
+
+#[test]
+fn random_games_come_to_an_end() {
+    let ends = endings(games(1), by_kind);
+    println!("random: {ends:?}");
+    assert!(!ends.contains_key("none"));
+}
+
+#[test]
+fn games_in_a_hurry_come_to_an_end_by_the_ring() {
+    let ends = endings(games(8), hurried);
+    println!("in a hurry: {ends:?}");
+    assert!(!ends.contains_key("none"));
+    assert!(ends.contains_key("wotr2-end-corruption"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ wotr2-seat-fp-title = Free Peoples
 wotr2-seat-sh = the Shadow
 wotr2-seat-sh-title = Shadow
 
-wotr2-topic-actions = With a die, and what it does
+wotr2-topic-actions = Actions: first the die, then what it does
 wotr2-topic-dice = Dice and Elven Rings, without an action
 wotr2-topic-phases = Before the actions
 wotr2-topic-battle = In battle
@@ -322,19 +322,19 @@ wotr2-short-give-it = Give it to Uss
 ## Characters, and their explanations
 
 wotr2-character-gandalf-grey = Gandalf the Grey
-wotr2-character-gandalf-grey-text = Companion, level 3, leadership 1, a Captain of the West: his army rolls a die more, five at most. As Guide he lets you have a card of the same deck after an event card that an event result paid for. He rouses any nation. Once he has left the Fellowship, and a minion has ever been in play, a will result makes him Gandalf the White.
+wotr2-character-gandalf-grey-text = A companion of level 3, leadership 1, a Captain of the West: his army rolls a die more, five at most. As Guide he lets you have a card of the same deck after an event card that an event result paid for. He rouses any nation. Once he has left the Fellowship, and a minion has ever been in play, a will result makes him Gandalf the White.
 wotr2-character-strider = Strider
-wotr2-character-strider-text = Companion, level 3, leadership 1, a Captain of the West: his army rolls a die more, five at most. As Guide he lets the Fellowship hide with any die. He rouses the North. In Minas Tirith, Pelargir or Dol Amroth, while the Shadow has not taken it, a will result makes him Aragorn.
+wotr2-character-strider-text = A companion of level 3, leadership 1, a Captain of the West: his army rolls a die more, five at most. As Guide he lets the Fellowship hide with any die. He rouses the North. In Minas Tirith, Pelargir or Dol Amroth, while the Shadow has not taken it, a will result makes him Aragorn.
 wotr2-character-boromir = Boromir
-wotr2-character-boromir-text = Companion, level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses Gondor. In a city or stronghold of Gondor that the Shadow has not taken, any die of yours moves Gondor a step towards war; while passive it does not go to war itself.
+wotr2-character-boromir-text = A companion of level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses Gondor. In a city or stronghold of Gondor that the Shadow has not taken, any die of yours moves Gondor a step towards war; while passive it does not go to war itself.
 wotr2-character-legolas = Legolas
-wotr2-character-legolas-text = Companion, level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses the Elves. In an Elven stronghold that the Shadow has not taken, any die of yours moves the Elves a step towards war.
+wotr2-character-legolas-text = A companion of level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses the Elves. In an Elven stronghold that the Shadow has not taken, any die of yours moves the Elves a step towards war.
 wotr2-character-gimli = Gimli
-wotr2-character-gimli-text = Companion, level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses the Dwarves. In Erebor, while the Shadow has not taken it, any die of yours moves the Dwarves a step towards war; while passive they do not go to war itself.
+wotr2-character-gimli-text = A companion of level 2, leadership 1, a Captain of the West: his army rolls a die more, five at most. He rouses the Dwarves. In Erebor, while the Shadow has not taken it, any die of yours moves the Dwarves a step towards war; while passive they do not go to war itself.
 wotr2-character-meriadoc = Meriadoc
-wotr2-character-meriadoc-text = Companion, level 1, leadership 1, a Hobbit. As Guide he may leave the Fellowship to lower the damage of a hunt by 1. Lost as a casualty of the hunt outside Mordor he is not dead but appears on the map. He rouses any nation.
+wotr2-character-meriadoc-text = A companion of level 1, leadership 1, a Hobbit. As Guide he may leave the Fellowship to lower the damage of a hunt by 1. Lost as a casualty of the hunt outside Mordor he is not dead but appears on the map. He rouses any nation.
 wotr2-character-peregrin = Peregrin
-wotr2-character-peregrin-text = Companion, level 1, leadership 1, a Hobbit. As Guide he may leave the Fellowship to lower the damage of a hunt by 1. Lost as a casualty of the hunt outside Mordor he is not dead but appears on the map. He rouses any nation.
+wotr2-character-peregrin-text = A companion of level 1, leadership 1, a Hobbit. As Guide he may leave the Fellowship to lower the damage of a hunt by 1. Lost as a casualty of the hunt outside Mordor he is not dead but appears on the map. He rouses any nation.
 wotr2-character-aragorn = Aragorn
 wotr2-character-aragorn-text = He takes the place of Strider, for a will result, in Minas Tirith, Pelargir or Dol Amroth. Level 3, leadership 2, a Captain of the West; he brings an action die from the next turn on. His coming rouses Gondor, and he rouses any nation where he stops.
 wotr2-character-gandalf-white = Gandalf the White
@@ -342,11 +342,11 @@ wotr2-character-gandalf-white-text = He takes the place of Gandalf the Grey, for
 wotr2-character-gollum = Gollum
 wotr2-character-gollum-text = He guides once no companion is left in the Fellowship. Reveal icons on numbered standard tiles do nothing. While the Fellowship is hidden he may reveal it to lower the damage of a tile by 1. He is no companion, and cannot be lost or leave.
 wotr2-character-saruman = Saruman
-wotr2-character-saruman-text = Minion, leadership 1; he comes to Orthanc for a muster result once Isengard is at war, and never leaves it. He brings an action die. Isengard's elites lead like leaders while he lives. A muster result may be his Voice: a regular in every Isengard settlement that is free, or two regulars in Orthanc become elites.
+wotr2-character-saruman-text = A minion: leadership 1; he comes to Orthanc for a muster result once Isengard is at war, and never leaves it. He brings an action die. Isengard's elites lead like leaders while he lives. A muster result may be his Voice: a regular in every Isengard settlement that is free, or two regulars in Orthanc become elites.
 wotr2-character-witch-king = the Witch-king
-wotr2-character-witch-king-text = Minion, leadership 2; for a muster result he joins an army with Sauron's units once Sauron and a nation of the Free Peoples are at war; that rouses all nations of the Free Peoples. He flies like the Nazgûl and counts as one. He brings an action die. After the first round of a battle of his in which you played a combat card you may take a card from the deck of that card's kind.
+wotr2-character-witch-king-text = A minion: leadership 2; for a muster result he joins an army with Sauron's units once Sauron and a nation of the Free Peoples are at war; that rouses all nations of the Free Peoples. He flies like the Nazgûl and counts as one. He brings an action die. After the first round of a battle of his in which you played a combat card you may take a card from the deck of that card's kind.
 wotr2-character-mouth = the Mouth of Sauron
-wotr2-character-mouth-text = Minion, level 3, leadership 2; for a muster result he comes to a stronghold of Sauron's that is not taken, once all nations of the Free Peoples are at war or the Ring-bearers are in Mordor. He brings an action die. Once a turn a muster die may be used as an army die.
+wotr2-character-mouth-text = A minion: level 3, leadership 2; for a muster result he comes to a stronghold of Sauron's that is not taken, once all nations of the Free Peoples are at war or the Ring-bearers are in Mordor. He brings an action die. Once a turn a muster die may be used as an army die.
 
 ## Event cards: titles, and what they do. In the hand and for "explain".
 
@@ -790,7 +790,7 @@ wotr2-place-draw = turn { $n }, drawing cards
 wotr2-place-fellowship = turn { $n }, Fellowship
 wotr2-place-hunt = turn { $n }, hunt allocation
 wotr2-place-turn = turn { $n }, actions
-wotr2-place-battle = turn { $n }, battle of { $at }{ $round ->
+wotr2-place-battle = battle of { $at }{ $round ->
     [0] {""}
    *[other] , round { $round }
   }
@@ -995,8 +995,9 @@ wotr2-note-mordor = A tile is drawn; without a stop it is a step.
 wotr2-note-takes = { CAP($at) } is taken by this.
 wotr2-note-fight = Dice in the first round: { $own } against { $theirs }, before any card.
 wotr2-note-politics = { $left ->
-    [0] { CAP($nation) } goes to war.
-   *[other] { CAP($nation) } is { $left } from war then.
+    [0] This brings { $nation } to war.
+    [one] Then one more step to war is left for { $nation }.
+   *[other] Then { $left } steps to war are left for { $nation }.
   }
 
 ## The pages of a letter
@@ -1018,7 +1019,13 @@ wotr2-asked-reach-step = { $n ->
    *[other] { $n } steps, { $regions }
   }
 wotr2-board-you = you
-wotr2-board-points = Points: { $shadow } { $n } of 10{ $taken }, { $free } { $m } of 4{ $held }.
+wotr2-board-points = Points: { $shadow } { $n } of 10{ $taken ->
+    [no] {""}
+   *[other] {" "}({ $taken })
+  }, { $free } { $m } of 4{ $held ->
+    [no] {""}
+   *[other] {" "}({ $held })
+  }.
 wotr2-board-fellowship = The Fellowship: { $state }, { $progress ->
     [0] in { $at }
     [one] one step from { $at }
@@ -1071,8 +1078,8 @@ wotr2-board-drawn = Tiles drawn: { $drawn }; in the pool: { $pool }.
 wotr2-board-waiting = Tiles that wait for Mordor: { $tiles }.
 wotr2-board-removed = Tiles out of the game: { $tiles }.
 wotr2-board-discards = Played and gone: { $cards }.
-wotr2-hand-card = { $n } { $title } ({ $code }). { $pays }{ $text }
-wotr2-hand-pays = Payable now with { $dice }.{" "}
+wotr2-hand-card = { $n } { $title } ({ $code }). { $text }
+wotr2-hand-card-pays = { $n } { $title } ({ $code }). Payable now with { $dice }. { $text }
 wotr2-hand-limit = The limit is six cards.
 wotr2-hand-none = You hold no cards.
 wotr2-hand-buried = You have laid aside: { $cards }.

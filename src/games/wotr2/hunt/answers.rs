@@ -72,10 +72,9 @@ fn may_strip(table: &Table, on: On) -> Result<(), Phrase> {
     let (hand, laid) = prey_of_sorrow(table);
     match on {
         On::Hand if !hand.is_empty() => Ok(()),
-        On::Hand => Err(refuse("no-character-card")),
         On::Card(card) if laid.has(card) => Ok(()),
         On::Card(card) => Err(refuse("not-on-table").with("card", card_arg(card))),
-        On::Region(_) => Err(refuse("no-character-card")),
+        On::Hand | On::Region(_) => Err(refuse("no-character-card")),
     }
 }
 

@@ -106,6 +106,7 @@ fn casualty(g: &mut Tabletop, cause: Cause) -> Step<bool> {
         return Ok(false);
     }
     let guide = g.table.fellowship.guide;
+    // B9: even a forced casualty comes after the card and the Guide.
     let forced = cause == Cause::Event(Harm::Companion);
     let order = if forced {
         Order::Lose(Lost::Random)

@@ -36,6 +36,7 @@ pub fn reveal(g: &mut Tabletop) -> Step<()> {
     g.table.fellowship.progress = 0;
     turn_up(g, &route);
     balrog(g, &route, false)?;
+    // B4: along the path, one for each.
     for _ in shadows_on(&g.table, &route) {
         super::tile(g, Cause::Stronghold)?;
     }

@@ -7,7 +7,7 @@ use crate::games::wotr2::cards;
 use crate::games::wotr2::codes::{Character, Side};
 use crate::games::wotr2::event::Event;
 use crate::games::wotr2::flow::ask;
-use crate::games::wotr2::options::{DICE, HUNT_REROLL_SAME_DIE};
+use crate::games::wotr2::options::DICE;
 use crate::games::wotr2::order::Order;
 use crate::games::wotr2::table::Table;
 use crate::games::wotr2::{Step, Tabletop};
@@ -22,9 +22,8 @@ pub fn hunt(g: &mut Tabletop) -> Step<()> {
     let bonus = g.table.hunt_box.free + u8::from(crebain(g)?);
     let dice = roll(g, "hunt", level)?;
     let first = dice.iter().filter(|&&die| succeeds(die, bonus)).count() as u8;
-    // B3: each failed die once at most.
-    let most = if HUNT_REROLL_SAME_DIE { DICE } else { level - first };
-    let again = match rerolls(&g.table).min(most).min(level - first) {
+    // B3: each failed die once at most; nobody is asked, for it never harms.
+    let again = match rerolls(&g.table).min(level - first) {
         0 => Vec::new(),
         n => roll(g, "hunt-again", n)?,
     };

@@ -160,8 +160,9 @@ fn hidden(game: &Held<Wotr2>) {
     let table = game.table();
     let view = Wotr2::view(table, game.decision(), Viewer::Seat(Seat(1)));
     let text = serde_json::to_string(&view).expect("a view can be written");
+    let public = format!("{:?}", Wotr2::sections(table, game.decision()).public);
     for card in table.hand(Side::Free).iter() {
-        assert!(!text.contains(card.code()));
+        assert!(!text.contains(card.code()) && !public.contains(card.code()));
     }
 }
 
