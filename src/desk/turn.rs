@@ -159,13 +159,20 @@ fn together(
     Ok(Done { lines: results, turned: true, locked: false })
 }
 
-/// Whether every other seat of this moment has orders waiting.
+/// Whether every other seat of this moment has orders waiting, or has given its
+/// answer in an earlier turn already (another seat did something else first).
 fn others_are_in(table: &Table, seat: Seat) -> bool {
+    let owing = table.game.owing();
     let waits = |other: &Seat| {
         let lock = table.thread.locked.get(other.index());
         lock.and_then(|lock| lock.order.as_ref()).is_some_and(|order| !order.orders.is_empty())
     };
-    table.game.acting().iter().filter(|&&other| other != seat).all(waits)
+    table
+        .game
+        .acting()
+        .iter()
+        .filter(|&&other| other != seat)
+        .all(|other| !owing.contains(other) || waits(other))
 }
 
 /// Plays the locked orders and the letter at hand together.
