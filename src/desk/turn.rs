@@ -141,7 +141,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
+                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),
@@ -152,6 +152,9 @@ fn together(
     let refused = understood.is_empty();
     let all_in = !refused && others_are_in(table, seat);
     if !all_in {
+        for line in results.iter_mut().filter(|line| matches!(line.outcome, LineOutcome::Done(_))) {
+            line.outcome = LineOutcome::Answered(say::line_sealed());
+        }
         lock(table, tx, office, seat, orders, &understood, refused)?;
         return Ok(Done { lines: results, turned: false, locked: !refused });
     }
