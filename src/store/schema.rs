@@ -39,8 +39,14 @@ pub(super) fn durable(conn: &Connection, path: Option<&Path>) -> Result<(), Stor
         let why = "its disk cannot keep a write-ahead log; use a local disk".to_owned();
         return Err(StoreError::CannotOpen { path: path.to_owned(), why });
     }
-    conn.execute_batch("PRAGMA synchronous = FULL;")?;
+    synchronous(conn, true)?;
     Ok(())
+}
+
+/// Whether a commit waits for the disk. Either way the log stays whole.
+pub(super) fn synchronous(conn: &Connection, wait: bool) -> Result<(), StoreError> {
+    let pragma = if wait { "PRAGMA synchronous = FULL" } else { "PRAGMA synchronous = NORMAL" };
+    Ok(conn.execute_batch(pragma)?)
 }
 
 /// Brings the database to the present form, each step in a transaction of its own.
