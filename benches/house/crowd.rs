@@ -117,16 +117,18 @@ impl Crowd {
         let mut paths: Vec<PathBuf> =
             fs::read_dir(new).expect("an outbox").map(|entry| entry.expect("a letter").path()).collect();
         paths.sort();
-        let mut count = 0;
+        // Whoever finds several letters answers the last one.
+        let mut last = BTreeMap::new();
         for path in paths {
             let raw = fs::read(&path).expect("a letter");
             fs::remove_file(&path).expect("a letter that was read");
-            if let Some(answer) = self.answer(&raw) {
-                inbox::deliver(&self.config.inbox.path, &answer).expect("an inbox");
-                count += 1;
-            }
+            last.insert(header(&raw, "Delivered-To"), raw);
         }
-        count
+        let answers: Vec<Vec<u8>> = last.values().filter_map(|raw| self.answer(raw)).collect();
+        for answer in &answers {
+            inbox::deliver(&self.config.inbox.path, answer).expect("an inbox");
+        }
+        answers.len()
     }
 
     fn answer(&mut self, raw: &[u8]) -> Option<Vec<u8>> {
