@@ -29,15 +29,22 @@ pub struct Listed {
     pub order: String,
 }
 
-/// Every order a letter shows: `[1] …` and `[eg] …`, folded lines joined.
+/// Every order a letter offers: `[1] …` and `[eg] …`, folded lines joined. Of
+/// several parts that show orders the last one counts: parts before it tell of
+/// orders that were given.
 pub fn listed(body: &str) -> Vec<Listed> {
     let mut found: Vec<Listed> = Vec::new();
     let mut open = false;
+    let mut new_part = false;
     for line in body.lines() {
+        new_part |= is_heading(line);
         if let Some((mark, order)) = line.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
             let number = mark.parse().ok();
             open = number.is_some() || mark == "eg";
             if open {
+                if std::mem::take(&mut new_part) {
+                    found.clear();
+                }
                 found.push(Listed { number, order: order.trim().to_owned() });
             }
         } else if open && line.starts_with("  ") && found.last().is_some_and(|l| l.order.ends_with(',')) {
@@ -50,6 +57,11 @@ pub fn listed(body: &str) -> Vec<Listed> {
         }
     }
     found
+}
+
+/// Whether a line is the heading of a part: capitals and blanks alone.
+fn is_heading(line: &str) -> bool {
+    !line.is_empty() && line.chars().all(|c| c.is_uppercase() || c == ' ')
 }
 
 /// A person: a name, an address, and a taste that a seed decides.
@@ -118,6 +130,14 @@ mod tests {
     fn the_first_line_gives_game_and_status() {
         let heading = heading(LETTER).unwrap();
         assert_eq!((heading.game.as_str(), heading.status.as_str()), ("confrontation-3", "YOUR MOVE"));
+    }
+
+    #[test]
+    fn orders_that_were_given_are_not_offered_again() {
+        let given = "YOUR LINES\n| 4\nUnderstood as\n[eg] specials crebain\n\nPOSSIBLE ORDERS\n";
+        let orders = listed(&format!("{given}[1] setup a b\n[2] setup c d\n\nYOUR HAND\nNothing.\n"));
+        let orders: Vec<_> = orders.iter().map(|l| l.order.as_str()).collect();
+        assert_eq!(orders, ["setup a b", "setup c d"]);
     }
 
     #[test]
