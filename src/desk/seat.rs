@@ -145,7 +145,7 @@ pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
         .map(|line| line.text.clone())
         .collect();
     Counts {
-        orders: sheet.items().count(),
+        orders: sheet.lines.iter().filter(|line| !line.items().is_empty()).count(),
         passed: prose.len(),
         quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
         shown: prose.into_iter().take(SHOWN).collect(),
@@ -409,7 +409,7 @@ impl Work<'_> {
             self.say(typed, said);
         }
         self.reply.page = page.or(self.reply.page.take());
-        self.reply.board = board.unwrap_or(self.reply.board);
+        self.reply.board = board.or(self.reply.board);
         self.reply.history_from = history_from.or(self.reply.history_from);
         self.reply.record = record.or(self.reply.record);
         if let Some(games) = games {
@@ -449,7 +449,9 @@ impl Work<'_> {
         self.reply.lines.extend(done.lines);
         if !done.turned {
             if done.locked {
-                self.reply.happened.insert(0, say::sealed());
+                self.reply.happened.insert(0, if done.replaced { say::replaced() } else { say::sealed() });
+            } else if pieces.done.is_empty() {
+                self.reply.happened.insert(0, say::words_kept());
             }
             if refused {
                 self.reply.kind = Kind::NotDone;
@@ -460,8 +462,12 @@ impl Work<'_> {
         if refused {
             self.reply.kind = Kind::NotDone;
         } else {
-            // What was done is told among the events; the lines need no list.
-            self.reply.lines.retain(|line| !matches!(line.outcome, LineOutcome::Done(_)));
+            // What came of it is told among the events: the lines show how they were read.
+            for line in &mut self.reply.lines {
+                if let LineOutcome::Done(events) = &mut line.outcome {
+                    events.clear();
+                }
+            }
         }
         self.preview(&pieces.asked);
         if let Some(outcome) = self.table.game.outcome().cloned() {

@@ -148,12 +148,8 @@ impl<'a> Writer<'a> {
             examples: self.examples(),
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
-            hand: self.game_layout("hand.txt", &offers),
-            position: if data.board == Board::None {
-                String::new()
-            } else {
-                self.game_layout("board.txt", &offers)
-            },
+            hand: self.unless_none("hand.txt", &offers),
+            position: self.unless_none("board.txt", &offers),
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
             messages: self.messages(),
@@ -343,6 +339,11 @@ impl<'a> Writer<'a> {
         examples
     }
 
+    /// A layout that stands only in letters with a board.
+    fn unless_none(&self, file: &str, offers: &[Numbered]) -> String {
+        if self.data.board == Board::None { String::new() } else { self.game_layout(file, offers) }
+    }
+
     /// A layout of the game's own, filled from the reader's view.
     fn game_layout(&self, file: &str, offers: &[Numbered]) -> String {
         let name = format!("{}/{file}", self.context.rules);
@@ -351,12 +352,19 @@ impl<'a> Writer<'a> {
         }
         let data = minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
+            ask => self.ask(),
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),
             offers => Value::from(Serde(offers)),
         };
         self.words.render(&name, &data).unwrap_or_else(|| self.t("part-missing"))
+    }
+
+    /// What is asked, by the end of its key: `card` for `…-ask-card`.
+    fn ask(&self) -> &str {
+        let key = self.data.question.first().map_or("", |question| question.key.as_str());
+        key.rsplit_once("-ask-").map_or("", |(_, ask)| ask)
     }
 
     /// The seats as layouts see them.

@@ -118,6 +118,7 @@ fn questions(post: &mut Post, g: &mut Gallery) {
 }
 
 fn slips(post: &mut Post, g: &mut Gallery) {
+    g.say(post, ANNA, "out-of-turn", &["sam > arthedain"]);
     for (name, lines) in [
         ("no-order", &["Lovely weather here.", "I shall think about it till Sunday."][..]),
         ("typo-verb", &["mvoe balrog > eregion"]),
@@ -127,31 +128,29 @@ fn slips(post: &mut Post, g: &mut Gallery) {
         ("no-card-now", &["card 5"]),
         ("ambiguous", &["move warg > mor"]),
         ("missing", &["move balrog"]),
-        ("own-full", &["orcs > fangorn", "warg > mordor"]),
         ("special-not-held", &["play recall, warg"]),
         ("special-bare", &["play crebain"]),
         ("special-shire", &["play palantir, shire"]),
-        ("several", &["Hello!", "move balrog > moria", "move orcs > rohan", "resgin"]),
+        ("several", &["Hello!", "move balrog > moria?", "move orcs > rohan", "resgin"]),
+        ("second-refused", &["play palantir, eregion", "move orcs > shire", "move warg > fangorn"]),
     ] {
         g.say(post, BERTIL, name, lines);
         post.now += 86_400;
     }
-    g.say(post, ANNA, "out-of-turn", &["frodo > arthedain"]);
 }
 
 fn battles(post: &mut Post, g: &mut Gallery) {
-    g.say(post, BERTIL, "crebain", &["play crebain, eregion"]);
-    g.say(post, ANNA, "moved", &["sam > arthedain"]);
-    g.say(post, BERTIL, "attacked", &["flying nazgul > enedwaith"]);
+    g.say(post, BERTIL, "own-move", &["Let us begin.", "13", "orcs > rohan", "salt a fine day"]);
     g.say(post, ANNA, "gwaihir-no", &["no gwaihir"]);
     g.say(post, ANNA, "card-sealed", &["card retreat"]);
     g.say(post, BERTIL, "card-in", &["card 3"]);
     g.say(post, ANNA, "retreat-way", &["1"]);
-    g.say(post, ANNA, "tunnel", &["gandalf > fangorn"]);
-    g.say(post, BERTIL, "balrog-no", &["no balrog"]);
+    g.say(post, ANNA, "walked", &["gandalf > fangorn"]);
+    g.say(post, BERTIL, "balrog", &["no balrog"]);
     g.say(post, ANNA, "gwaihir-again", &["no gwaihir"]);
     g.say(post, BERTIL, "shown-first", &["card magic"]);
     g.say(post, ANNA, "card-against", &["card noble"]);
+    g.say(post, BERTIL, "crebain", &["play crebain, eregion"]);
 }
 
 fn outsiders(post: &mut Post, g: &mut Gallery) {
