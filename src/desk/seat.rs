@@ -461,12 +461,11 @@ impl Work<'_> {
         }
         if refused {
             self.reply.kind = Kind::NotDone;
-        } else {
-            // What came of it is told among the events: the lines show how they were read.
-            for line in &mut self.reply.lines {
-                if let LineOutcome::Done(events) = &mut line.outcome {
-                    events.clear();
-                }
+        }
+        // What came of it is told among the events: the lines show how they were read.
+        for line in &mut self.reply.lines {
+            if let LineOutcome::Done(events) = &mut line.outcome {
+                events.clear();
             }
         }
         self.preview(&pieces.asked);

@@ -182,8 +182,6 @@ sentences! {
     only_asked() "preview-only-asked";
     /// A line that depends on the one before it, in a preview.
     depends() "preview-depends";
-    /// An order that may be given, in a preview.
-    may_be_given() "preview-may-be-given";
     /// Dice by themselves have an address of their own.
     dice_elsewhere(address: &str) "refuse-dice-elsewhere";
     /// A command about a game, in a letter about none.

@@ -9,6 +9,7 @@ use super::attempt::{Attempt, attempt};
 use super::clean::{clean, fold};
 use super::service::{Command, Dice, dice, first_word, is_game_id};
 use super::words::Vocabulary;
+use crate::terms::is_first_line;
 
 /// How much is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,7 +186,7 @@ impl Reading<'_> {
         if self.place == Place::Past {
             return (LineKind::Past, 0);
         }
-        if let Some(stop) = stop(&head) {
+        if let Some(stop) = stop(text, &head) {
             self.place = Place::Past;
             return (LineKind::Stop(stop), 0);
         }
@@ -250,7 +251,7 @@ impl Reading<'_> {
         let short = prefix(next.trim(), self.limits.line);
         let head = fold(short);
         let ends = short.is_empty() || short.len() < next.trim().len();
-        let other = form(&head).is_some() || stop(&head).is_some() || is_ours(&head);
+        let other = form(&head).is_some() || stop(next, &head).is_some() || is_ours(&head);
         let first = short.split(';').next().unwrap_or_default();
         let (word, _) = first_word(first);
         let order = match attempt(first, self.words) {
@@ -407,7 +408,7 @@ fn form(head: &str) -> Option<Vec<String>> {
 }
 
 /// Whether and why reading ends at a line.
-fn stop(head: &str) -> Option<Stop> {
+fn stop(text: &str, head: &str) -> Option<Stop> {
     let line = head.trim();
     if line == "--" || line == "—" {
         return Some(Stop::Signature);
@@ -419,7 +420,7 @@ fn stop(head: &str) -> Option<Stop> {
         return Some(Stop::End);
     }
     let id = line.strip_prefix('[')?.split_once(']')?.0;
-    (id == "ravenpost" || is_game_id(id)).then_some(Stop::Letter)
+    (is_first_line(text) || is_game_id(id)).then_some(Stop::Letter)
 }
 
 /// Whether a line is a quotation or one of ours.

@@ -234,14 +234,14 @@ confrontation-special-palantir-text = Sauron, at any question of your own turn: 
 
 ## The same in a few words, for the hand
 
-confrontation-brief-special-shadowfax = Shadowfax: before your move, that piece takes one more step.
-confrontation-brief-special-gandalf-the-white = Gandalf the White: instead of a turn, the fallen Gandalf comes back in Fangorn.
-confrontation-brief-special-king-revealed = A King Revealed: instead of a turn, show Aragorn and say which piece Sauron moves next.
-confrontation-brief-special-gwaihir = Gwaihir: in battle, your fighter flies off sideways or back.
-confrontation-brief-special-recall = Recall to Mordor: instead of a turn, a piece of yours goes to Mordor.
-confrontation-brief-special-dark-of-mordor = The Dark of Mordor: before your move, another piece takes one step.
-confrontation-brief-special-crebain = Crebain of Dunland: instead of a turn, a piece of the Fellowship stays face up.
-confrontation-brief-special-palantir = The Palantir: on your turn, the pieces of one region are shown until it ends.
+confrontation-brief-special-shadowfax = With Shadowfax the piece that moves may take one step before.
+confrontation-brief-special-gandalf-the-white = With Gandalf the White the fallen Gandalf comes back in Fangorn, instead of a turn.
+confrontation-brief-special-king-revealed = With A King Revealed you show Aragorn and say which piece Sauron moves next, instead of a turn.
+confrontation-brief-special-gwaihir = With Gwaihir your fighter flies out of a battle, sideways or back.
+confrontation-brief-special-recall = With Recall to Mordor a piece of yours goes home, instead of a turn.
+confrontation-brief-special-dark-of-mordor = With the Dark of Mordor one piece takes a step before another moves.
+confrontation-brief-special-crebain = With Crebain of Dunland a piece of the Fellowship stays face up, instead of a turn.
+confrontation-brief-special-palantir = With the Palantir you see the pieces of one region until your turn ends.
 
 ## What happened
 
@@ -459,7 +459,7 @@ confrontation-hand-texts = Text cards. { $texts }
 confrontation-hand-pile = In your pile: { $cards }.
 confrontation-hand-pile-empty = Your pile is empty.
 confrontation-hand-enemy = { CAP($seat) } still has { $cards }.
-confrontation-hand-special = Special cards. { $cards }
+confrontation-hand-special = Your special cards. { $cards }
 confrontation-hand-special-enemy = { CAP($seat) } has { $count ->
     [0] no special card
     [one] one special card

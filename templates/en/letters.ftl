@@ -59,7 +59,7 @@ subject-over = The end
 
 ## Where in the game, for letters that are about none
 
-place-preview = preview, all is as it was
+place-preview = preview, nothing done
 place-dice = { $by } rolled for { $group }, number { $number }
 place-games = { $count ->
     [one] one game
@@ -91,7 +91,7 @@ line-nearest = Nearest to it:
 line-not-reached = Not reached.
 line-not-reached-nor-read = Not reached, and it would not have been understood. { CAP($reason) }
 line-passed = Passed over: nothing like it is asked.
-line-would = This would be done.
+line-would = This may be given as it stands.
 line-would-draw = What follows is { $draw }, and from there it depends.
 line-understood = Understood as
 letter-read = Read: { $orders ->
@@ -124,7 +124,7 @@ invited-example-words = seven ducks and a rusty kettle
 ## Proof
 
 salt-none = no words
-proof-salts = Words of your own, as given for this turn:
+proof-salts = Words that were given for it:
 proof-attached = The public record is in the attached file { $file }.
 proof-private = What only you may see is proven in the attached file { $file }. Keep it, and do not forward it.
 proof-transcript = The attached file { $file } holds everything that was hidden, now open.

@@ -68,7 +68,8 @@ fn beginning(post: &mut Post, g: &mut Gallery) {
     g.say(post, BERTIL, "begun", &["join seven ducks"]);
     g.say(post, ANNA, "specials-sealed", &["specials gwaihir shadowfax"]);
     g.say(post, BERTIL, "specials-in", &["specials palantir crebain"]);
-    let front = "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
+    let front =
+        "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
     g.say(post, ANNA, "setup-sealed", &[front, "salt old boots"]);
     let front = "setup arth merry, cardo gimli, rhu legolas, ereg gandalf, ened aragorn";
     g.say(post, ANNA, "setup-replaced", &[front]);
@@ -77,9 +78,19 @@ fn beginning(post: &mut Post, g: &mut Gallery) {
 }
 
 fn questions(post: &mut Post, g: &mut Gallery) {
-    for topic in
-        ["answers", "commands", "deadlines", "dice", "join", "press", "preview", "proof", "salt", "secrets", "verify"]
-    {
+    for topic in [
+        "answers",
+        "commands",
+        "deadlines",
+        "dice",
+        "join",
+        "press",
+        "preview",
+        "proof",
+        "salt",
+        "secrets",
+        "verify",
+    ] {
         g.say(post, BERTIL, &format!("help-{topic}"), &[&format!("help {topic}")]);
         post.now += 86_400;
     }
@@ -140,7 +151,12 @@ fn slips(post: &mut Post, g: &mut Gallery) {
 }
 
 fn battles(post: &mut Post, g: &mut Gallery) {
-    g.say(post, BERTIL, "own-move", &["Let us begin.", "13", "orcs > rohan", "salt a fine day"]);
+    g.say(
+        post,
+        BERTIL,
+        "own-move",
+        &["Let us begin.", "flying nazgul > enedwaith", "orcs > rohan", "salt a fine day"],
+    );
     g.say(post, ANNA, "gwaihir-no", &["no gwaihir"]);
     g.say(post, ANNA, "card-sealed", &["card retreat"]);
     g.say(post, BERTIL, "card-in", &["card 3"]);
@@ -171,9 +187,12 @@ fn outsiders(post: &mut Post, g: &mut Gallery) {
     post.deliver(&letter(("Mal", "mal@m.example"), &reply_to, &["move frodo > mordor"], 902));
     let sent = post.sent();
     g.hang("elsewhere", sent);
-    for (name, line) in
-        [("plain-help", "help"), ("plain-games", "games"), ("plain-rules", "rules confrontation"), ("plain-join", "join now")]
-    {
+    for (name, line) in [
+        ("plain-help", "help"),
+        ("plain-games", "games"),
+        ("plain-rules", "rules confrontation"),
+        ("plain-join", "join now"),
+    ] {
         post.now += 86_400;
         post.serial += 1;
         post.deliver(&letter(ANNA, games, &[line], 910 + post.serial));

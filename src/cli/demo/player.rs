@@ -29,11 +29,17 @@ pub struct Listed {
     pub order: String,
 }
 
-/// Every order a letter shows: `[1] …` and `[eg] …`, folded lines joined.
+/// Every order a letter offers: `[1] …` and `[eg] …`, folded lines joined. What
+/// it says about the reader's own lines is no offer.
 pub fn listed(body: &str) -> Vec<Listed> {
     let mut found: Vec<Listed> = Vec::new();
     let mut open = false;
+    let mut answered = false;
     for line in body.lines() {
+        answered = line == "YOUR LINES" || answered && !line.is_empty();
+        if answered {
+            continue;
+        }
         if let Some((mark, order)) = line.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
             let number = mark.parse().ok();
             open = number.is_some() || mark == "eg";
