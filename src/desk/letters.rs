@@ -167,7 +167,8 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     // Who has the letter before this one has the board, as long as nothing moved.
-    data.board = reply.board.unwrap_or(if turned { Board::Short } else { Board::None });
+    let shown = turned || reply.kind == Kind::Over;
+    data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });
     if reply.kind == Kind::Preview {
         data.place = None;
     }
@@ -202,7 +203,11 @@ fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
         Kind::YourMove if turned => vec![say::all_in()],
         Kind::YourMove | Kind::Waiting => {
             let said: Vec<Phrase> = answered.take(HEAD_EVENTS).collect();
-            if said.is_empty() { vec![say::nothing_new()] } else { said }
+            match said.is_empty() {
+                true if turned => vec![say::carried_out()],
+                true => vec![say::nothing_new()],
+                false => said,
+            }
         }
         _ => Vec::new(),
     }

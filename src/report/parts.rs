@@ -143,7 +143,11 @@ impl<'a> Writer<'a> {
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
             dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
             question: self.question(),
-            game_asked: self.game_layout("asked.txt", &offers),
+            game_asked: if self.kind == Kind::Over {
+                String::new()
+            } else {
+                self.game_layout("asked.txt", &offers)
+            },
             more: self.more(offers.len()),
             examples: self.examples(),
             next: self.sentences(&data.next),
@@ -275,6 +279,9 @@ impl<'a> Writer<'a> {
 
     fn read(&self) -> Vec<String> {
         let Some(counts) = &self.data.counts else { return Vec::new() };
+        if self.kind != Kind::NotDone && counts.passed == 0 {
+            return Vec::new();
+        }
         let num = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         let phrase = Phrase::new("letter-read")
             .with("orders", num(counts.orders))

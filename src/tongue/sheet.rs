@@ -266,6 +266,11 @@ impl Reading<'_> {
     fn pieces(&mut self, line: &str) -> Vec<Item> {
         let mut items = Vec::new();
         let mut rest = line;
+        // A question mark at the end is about the whole line: who asks wants
+        // nothing of it done.
+        let last = without_remark(line).rsplit([';', '；']).next().unwrap_or_default();
+        let free = self.command(line).is_some_and(|command| command.takes_the_line());
+        self.ask |= asks(last) && !free && self.command(last).is_none();
         while !rest.trim().is_empty() {
             if let Some(command) = self.command(rest).filter(Command::takes_the_line) {
                 self.note(&command);
@@ -318,7 +323,7 @@ impl Reading<'_> {
     /// Puts a piece among the items.
     fn add(&mut self, typed: &str, what: What, items: &mut Vec<Item>) {
         let typed = typed.trim();
-        let asked = typed.trim_end_matches([' ', '.', '!', ')']).ends_with(['?', '？']);
+        let asked = asks(typed);
         let ask = if let What::Command(command) = &what {
             asked && !command.takes_the_line()
         } else {
@@ -378,6 +383,11 @@ impl Reading<'_> {
         orders.retain(|o| !o.trim().is_empty());
         orders
     }
+}
+
+/// Whether a `?` stands at the end.
+fn asks(text: &str) -> bool {
+    text.trim_end_matches([' ', '.', '!', ')']).ends_with(['?', '？'])
 }
 
 /// The number of an answer: `2`, `choose 2`.

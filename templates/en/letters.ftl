@@ -124,7 +124,7 @@ invited-example-words = seven ducks and a rusty kettle
 ## Proof
 
 salt-none = no words
-proof-salts = Words that were given for it:
+proof-salts = Words given by the players:
 proof-attached = The public record is in the attached file { $file }.
 proof-private = What only you may see is proven in the attached file { $file }. Keep it, and do not forward it.
 proof-transcript = The attached file { $file } holds everything that was hidden, now open.

@@ -161,12 +161,17 @@ fn battles(post: &mut Post, g: &mut Gallery) {
     g.say(post, ANNA, "card-sealed", &["card retreat"]);
     g.say(post, BERTIL, "card-in", &["card 3"]);
     g.say(post, ANNA, "retreat-way", &["1"]);
-    g.say(post, ANNA, "walked", &["gandalf > fangorn"]);
-    g.say(post, BERTIL, "balrog", &["no balrog"]);
+    g.say(post, BERTIL, "balrog-set", &["balrog > caradhras"]);
+    g.say(post, ANNA, "king", &["aragorn > eregion"]);
+    g.say(post, BERTIL, "warg", &["warg > mirkwood"]);
+    g.say(post, ANNA, "tunnel", &["aragorn > fangorn"]);
+    g.say(post, BERTIL, "balrog-no", &["no balrog"]);
+    g.say(post, BERTIL, "balrog-attacks", &["balrog > eregion"]);
     g.say(post, ANNA, "gwaihir-again", &["no gwaihir"]);
     g.say(post, BERTIL, "shown-first", &["card magic"]);
-    g.say(post, ANNA, "card-against", &["card noble"]);
-    g.say(post, BERTIL, "crebain", &["play crebain, eregion"]);
+    g.say(post, ANNA, "card-against", &["card 1"]);
+    g.say(post, ANNA, "moved-again", &["legolas > high pass"]);
+    g.say(post, BERTIL, "crebain", &["play crebain, shire"]);
 }
 
 fn outsiders(post: &mut Post, g: &mut Gallery) {

@@ -52,7 +52,8 @@ impl Pair {
         ends
     }
 
-    fn read(&mut self, post: &Post, got: &Got) -> Option<Vec<u8>> {
+    /// What the reader of a letter answers, if anything.
+    pub fn read(&mut self, post: &Post, got: &Got) -> Option<Vec<u8>> {
         let who = self.people.iter().position(|p| p.address == got.row.envelope_to)?;
         let text = |text: &String| Text { source: got.row.message_id.clone(), text: text.clone() };
         self.mailbox[who].extend(got.texts.iter().map(text));
