@@ -121,8 +121,9 @@ fn found_in(raw: &[u8], ours: &str) -> Vec<String> {
 /// The letter without its first line and head, so that nothing says that a
 /// letter of ours begins: somebody may copy any part of it.
 fn parts(body: &str) -> Vec<String> {
-    let mut all = vec![body.to_owned()];
-    let (_, rest) = body.split_once('\n').unwrap_or((body, ""));
+    let body = body.replace("\r\n", "\n");
+    let mut all = vec![body.clone()];
+    let (_, rest) = body.split_once('\n').unwrap_or((&body, ""));
     all.push(rest.to_owned());
     all.extend(body.split("\n\n").skip(1).map(str::to_owned));
     all

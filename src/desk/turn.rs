@@ -167,9 +167,10 @@ fn together(
     Ok(Done { lines: results, turned: true, ..Done::default() })
 }
 
-/// Whether every other seat of this moment has orders waiting.
+/// Whether every other seat of this moment has orders waiting, or has answered in
+/// an earlier turn already: a special card may have come between.
 fn others_are_in(table: &Table, seat: Seat) -> bool {
-    table.game.acting().into_iter().filter(|&other| other != seat).all(|other| is_in(table, other))
+    table.game.owing().into_iter().filter(|&other| other != seat).all(|other| is_in(table, other))
 }
 
 /// Whether orders of a seat wait for the others.
@@ -192,7 +193,8 @@ fn resolve(
     let mut game = table.game.copy();
     let mut played = Played::default();
     let mut seats = Vec::new();
-    for actor in table.game.acting() {
+    let acting = table.game.acting();
+    for actor in acting.into_iter().filter(|&actor| actor == seat || is_in(table, actor)) {
         let theirs = if actor == seat {
             understood.to_vec()
         } else {
