@@ -31,11 +31,39 @@ fn folded(body: &str) -> String {
     out
 }
 
+/// Letters that are much like others, or whose page has a snapshot elsewhere.
+const ALIKE: [&str; 24] = [
+    "help-answers",
+    "help-commands",
+    "help-deadlines",
+    "help-dice",
+    "help-join",
+    "help-press",
+    "help-preview",
+    "help-proof",
+    "help-salt",
+    "help-secrets",
+    "help-verify",
+    "rules-unknown",
+    "plain-rules",
+    "plain-help",
+    "where",
+    "undo",
+    "balrog-set",
+    "king",
+    "warg",
+    "moved-again",
+    "two-in-one",
+    "special-shire",
+    "day-sauron",
+    "invited-sauron",
+];
+
 #[test]
 fn every_kind_of_letter() {
     let gallery = gallery::gallery();
     insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
-        for shown in &gallery.all {
+        for shown in gallery.all.iter().filter(|shown| !ALIKE.iter().any(|name| shown.name.starts_with(name))) {
             let text = format!("Subject: {}\n\n{}", shown.got.row.subject, folded(shown.got.body()));
             insta::assert_snapshot!(format!("post_{}", shown.name.replace('-', "_")), text);
         }

@@ -137,12 +137,13 @@ fn watch(seed: u8) -> usize {
     };
     let mut told = [Told::default(), Told::default()];
     let mut letters = post.sent();
-    let mut named = 0;
+    let (mut named, mut over) = (0, 0);
     while !letters.is_empty() {
         let truth = [view(&mut post, &id, 0), view(&mut post, &id, 1)];
         let mut replies = Vec::new();
         for got in &letters {
             let seat = usize::from(got.row.envelope_to == BERTIL.1);
+            over += usize::from(got.status() == "OVER");
             if got.status() != "OVER" {
                 look(got, &truth[1 - seat], &truth[seat]);
                 told[seat].read(&plain(got), &enemies(seat));
@@ -167,6 +168,7 @@ fn watch(seed: u8) -> usize {
             letters.append(&mut sent);
         }
     }
+    assert_eq!(over, 2, "nobody has a letter to answer, and the game is not over");
     named
 }
 

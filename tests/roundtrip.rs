@@ -194,10 +194,10 @@ fn no_width_makes_an_order_of_a_letter() {
 #[test]
 fn the_letters_of_whole_games_come_back_as_nothing_but_prose() {
     let mut seen = BTreeSet::new();
-    let seed = 51;
-    let mut post = Post::new(seed);
+    const SEED: u8 = 51;
+    let mut post = Post::new(SEED);
     post.open(&[pair::ANNA, pair::BERTIL], &[], false);
-    let mut players = pair::Pair::new(seed);
+    let mut players = pair::Pair::new(SEED);
     players.play(&mut post, 2);
     for (i, got) in players.letters.iter().enumerate() {
         for part in parts(got.body()) {
@@ -206,6 +206,6 @@ fn the_letters_of_whole_games_come_back_as_nothing_but_prose() {
                 assert_silent(&format!("letter {i}"), "a part by itself", &found(&lines), &part);
             }
         }
-        check(&format!("letter {i} of game {seed}"), got, [60 + i % 21]);
+        check(&format!("letter {i} of game {SEED}"), got, [60 + i % 21]);
     }
 }

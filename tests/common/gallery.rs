@@ -25,7 +25,10 @@ impl Gallery {
     fn hang(&mut self, name: &str, letters: Vec<Got>) {
         for got in letters {
             let who = if got.row.envelope_to == ANNA.1 { "fellowship" } else { "sauron" };
-            self.all.push(Shown { name: format!("{name}-{who}"), got });
+            let name = format!("{name}-{who}");
+            let again = self.all.iter().filter(|shown| shown.name.starts_with(&name)).count();
+            let name = if again == 0 { name } else { format!("{name}-{}", again + 1) };
+            self.all.push(Shown { name, got });
         }
     }
 
