@@ -45,6 +45,7 @@ fn a_question_mark_asks_and_does_nothing() {
     let answer = post.reply(&sauron, &["orcs > enedwaith?"]);
     assert_eq!(answer.len(), 1);
     assert_ne!(answer[0].status(), "YOUR MOVE");
+    assert_eq!(post.reply(&sauron, &["orcs > shire?"])[0].status(), "WAITING", "a question is not refused");
     let answer = post.reply(&sauron, &["preview", "shelob > high-pass"]);
     assert!(answer[0].body().contains("move shelob > high-pass"), "{}", answer[0].body());
     let done = post.reply(&sauron, &["shelob > high-pass"]);

@@ -170,8 +170,17 @@ pub fn handle(
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
     sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
-    let mut work =
-        Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting), sent_again: false };
+    let mut work = Work {
+        tx,
+        office,
+        table,
+        seat,
+        answered,
+        now,
+        reply: Reply::new(Kind::Waiting),
+        sent_again: false,
+        only_asked: false,
+    };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
     work.go(&understood, letter)?;
@@ -212,6 +221,8 @@ struct Work<'a> {
     /// Earlier letters go out once more: they are the answer, if nothing else
     /// is to be said.
     sent_again: bool,
+    /// The letter only asks what orders would do.
+    only_asked: bool,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -422,6 +433,8 @@ impl Work<'_> {
     fn orders(&mut self, pieces: &Pieces, understood: &Understood) -> Result<bool, DeskError> {
         let words = &understood.words;
         if pieces.done.is_empty() && (words.0.is_empty() || understood.sheet.preview) {
+            let orders = pieces.asked.iter().all(|line| line.said.is_ok());
+            self.only_asked = orders && !pieces.asked.is_empty() && self.reply.lines.is_empty();
             self.preview(&pieces.asked);
             return Ok(false);
         }
@@ -509,12 +522,14 @@ impl Work<'_> {
 
     /// The answer to a letter that closed no turn.
     fn answer(&mut self) -> Result<(), DeskError> {
-        let refused = self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
-        let previewed = self
-            .reply
-            .lines
-            .iter()
-            .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
+        let refused = !self.only_asked
+            && self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
+        let previewed = self.only_asked
+            || self
+                .reply
+                .lines
+                .iter()
+                .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
         self.reply.kind = match () {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,
