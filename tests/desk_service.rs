@@ -45,6 +45,7 @@ fn a_question_mark_asks_and_does_nothing() {
     let answer = post.reply(&sauron, &["orcs > enedwaith?"]);
     assert_eq!(answer.len(), 1);
     assert_ne!(answer[0].status(), "YOUR MOVE");
+    assert_eq!(post.reply(&sauron, &["orcs > shire?"])[0].status(), "WAITING", "a question is not refused");
     let answer = post.reply(&sauron, &["preview", "shelob > high-pass"]);
     assert!(answer[0].body().contains("move shelob > high-pass"), "{}", answer[0].body());
     let done = post.reply(&sauron, &["shelob > high-pass"]);
@@ -83,6 +84,35 @@ fn orders_out_of_turn_and_for_an_old_turn_are_refused() {
     post.reply(&sauron, &["shelob > high-pass"]);
     let answer = post.reply(&sauron, &["orcs > mordor"]);
     assert_eq!(answer[0].status(), "NOT DONE");
+}
+
+#[test]
+fn a_special_card_between_two_sealed_answers_does_not_hold_the_game_up() {
+    let mut post = Post::new(34);
+    post.open(&[ANNA, BERTIL], &[], false);
+    let mut last: Vec<Got> = post.sent();
+    let mut say = |who: (&str, &str), line: &str| {
+        let to = last.iter().rev().find(|l| l.row.envelope_to == who.1).unwrap().clone();
+        let sent = post.reply(&to, &[line]);
+        assert!(sent.iter().all(|l| l.status() != "NOT DONE"), "{line}: {}", sent[0].body());
+        last.extend(sent.iter().cloned());
+        sent
+    };
+    say(ANNA, "join a blue kettle");
+    say(BERTIL, "join seven ducks");
+    say(ANNA, "specials shadowfax king-revealed");
+    say(BERTIL, "specials palantir crebain");
+    say(ANNA, "setup arthedain gimli, cardolan sam, rhudaur legolas, eregion gandalf, enedwaith aragorn");
+    say(BERTIL, "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan black-rider");
+    say(BERTIL, "black-rider > enedwaith");
+    say(ANNA, "no gwaihir");
+    say(ANNA, "card 1");
+    let sent = say(BERTIL, "play palantir, eregion");
+    assert_eq!(sent.iter().find(|l| l.row.envelope_to == BERTIL.1).unwrap().status(), "YOUR MOVE");
+    let sent = say(BERTIL, "card 2");
+    let anna = sent.iter().find(|l| l.row.envelope_to == ANNA.1).expect("the battle is over, and Anna moves");
+    assert_eq!(anna.status(), "YOUR MOVE");
+    assert!(anna.body().contains("The cards were shown: the Fellowship 1, Sauron 2."), "{}", anna.body());
 }
 
 #[test]

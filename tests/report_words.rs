@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 28] = [
+const FAMILIES: [&str; 29] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -14,6 +14,7 @@ const FAMILIES: [&str; 28] = [
     "when-month-",
     "when-weekday-",
     "<rules>-name",
+    "<rules>-about-",
     "<rules>-ask-",
     "<rules>-asked-",
     "<rules>-brief-",

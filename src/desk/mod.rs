@@ -36,6 +36,7 @@ pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use seat::{Understood, glance, readings, understand};
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
+pub use service::own_lines;
 pub use table::{Table, VAULT};
 pub use undo::undo;
 

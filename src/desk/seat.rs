@@ -145,7 +145,7 @@ pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
         .map(|line| line.text.clone())
         .collect();
     Counts {
-        orders: sheet.items().count(),
+        orders: sheet.lines.iter().filter(|line| !line.items().is_empty()).count(),
         passed: prose.len(),
         quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
         shown: prose.into_iter().take(SHOWN).collect(),
@@ -170,8 +170,17 @@ pub fn handle(
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
     sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
-    let mut work =
-        Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting), sent_again: false };
+    let mut work = Work {
+        tx,
+        office,
+        table,
+        seat,
+        answered,
+        now,
+        reply: Reply::new(Kind::Waiting),
+        sent_again: false,
+        only_asked: false,
+    };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
     work.go(&understood, letter)?;
@@ -212,6 +221,8 @@ struct Work<'a> {
     /// Earlier letters go out once more: they are the answer, if nothing else
     /// is to be said.
     sent_again: bool,
+    /// The letter only asks what orders would do.
+    only_asked: bool,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -409,7 +420,7 @@ impl Work<'_> {
             self.say(typed, said);
         }
         self.reply.page = page.or(self.reply.page.take());
-        self.reply.board = board.unwrap_or(self.reply.board);
+        self.reply.board = board.or(self.reply.board);
         self.reply.history_from = history_from.or(self.reply.history_from);
         self.reply.record = record.or(self.reply.record);
         if let Some(games) = games {
@@ -422,6 +433,8 @@ impl Work<'_> {
     fn orders(&mut self, pieces: &Pieces, understood: &Understood) -> Result<bool, DeskError> {
         let words = &understood.words;
         if pieces.done.is_empty() && (words.0.is_empty() || understood.sheet.preview) {
+            let orders = pieces.asked.iter().all(|line| line.said.is_ok());
+            self.only_asked = orders && !pieces.asked.is_empty() && self.reply.lines.is_empty();
             self.preview(&pieces.asked);
             return Ok(false);
         }
@@ -449,7 +462,9 @@ impl Work<'_> {
         self.reply.lines.extend(done.lines);
         if !done.turned {
             if done.locked {
-                self.reply.happened.insert(0, say::sealed());
+                self.reply.happened.insert(0, if done.replaced { say::replaced() } else { say::sealed() });
+            } else if pieces.done.is_empty() {
+                self.reply.happened.insert(0, say::words_kept());
             }
             if refused {
                 self.reply.kind = Kind::NotDone;
@@ -459,9 +474,12 @@ impl Work<'_> {
         }
         if refused {
             self.reply.kind = Kind::NotDone;
-        } else {
-            // What was done is told among the events; the lines need no list.
-            self.reply.lines.retain(|line| !matches!(line.outcome, LineOutcome::Done(_)));
+        }
+        // What came of it is told among the events: the lines show how they were read.
+        for line in &mut self.reply.lines {
+            if let LineOutcome::Done(events) = &mut line.outcome {
+                events.clear();
+            }
         }
         self.preview(&pieces.asked);
         if let Some(outcome) = self.table.game.outcome().cloned() {
@@ -504,12 +522,14 @@ impl Work<'_> {
 
     /// The answer to a letter that closed no turn.
     fn answer(&mut self) -> Result<(), DeskError> {
-        let refused = self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
-        let previewed = self
-            .reply
-            .lines
-            .iter()
-            .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
+        let refused = !self.only_asked
+            && self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
+        let previewed = self.only_asked
+            || self
+                .reply
+                .lines
+                .iter()
+                .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
         self.reply.kind = match () {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,

@@ -144,17 +144,17 @@ impl<'a> Writer<'a> {
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
             dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
             question: self.question(),
-            game_asked: self.game_layout("asked.txt", &seen),
+            game_asked: if self.kind == Kind::Over {
+                String::new()
+            } else {
+                self.game_layout("asked.txt", &seen)
+            },
             more: self.more(offers.len()),
             examples: self.examples(),
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
-            hand: self.game_layout("hand.txt", &seen),
-            position: if data.board == Board::None {
-                String::new()
-            } else {
-                self.game_layout("board.txt", &seen)
-            },
+            hand: self.unless_none("hand.txt", &seen),
+            position: self.unless_none("board.txt", &seen),
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
             messages: self.messages(),
@@ -280,6 +280,9 @@ impl<'a> Writer<'a> {
 
     fn read(&self) -> Vec<String> {
         let Some(counts) = &self.data.counts else { return Vec::new() };
+        if self.kind != Kind::NotDone && counts.passed == 0 {
+            return Vec::new();
+        }
         let num = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         let phrase = Phrase::new("letter-read")
             .with("orders", num(counts.orders))
@@ -344,6 +347,11 @@ impl<'a> Writer<'a> {
         examples
     }
 
+    /// A layout that stands only in letters with a board.
+    fn unless_none(&self, file: &str, seen: &Value) -> String {
+        if self.data.board == Board::None { String::new() } else { self.game_layout(file, seen) }
+    }
+
     /// What the layouts of the game's own are filled from: the reader's view.
     fn seen(&self, offers: &[Numbered]) -> Value {
         if self.data.view.is_null() {
@@ -351,6 +359,7 @@ impl<'a> Writer<'a> {
         }
         minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
+            ask => self.ask(),
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),
@@ -365,6 +374,12 @@ impl<'a> Writer<'a> {
             return String::new();
         }
         self.words.render(&name, seen).unwrap_or_else(|| self.t("part-missing"))
+    }
+
+    /// What is asked, by the end of its key: `card` for `…-ask-card`.
+    fn ask(&self) -> &str {
+        let key = self.data.question.first().map_or("", |question| question.key.as_str());
+        key.rsplit_once("-ask-").map_or("", |(_, ask)| ask)
     }
 
     /// The seats as layouts see them.
