@@ -34,9 +34,14 @@ pub struct Spent {
 }
 
 impl Spent {
+    /// Letters taken in, for a division.
+    fn letters(&self) -> f64 {
+        u32::try_from(self.orders).map_or(f64::MAX, f64::from)
+    }
+
     /// Microseconds on the processor for each letter taken in.
     pub fn each(&self) -> f64 {
-        self.time.as_secs_f64() * 1e6 / self.orders.max(1) as f64
+        self.time.as_secs_f64() * 1e6 / self.letters()
     }
 }
 
@@ -53,7 +58,7 @@ impl Sum for Spent {
 
 impl fmt::Display for Spent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let a_second = self.orders as f64 / self.time.as_secs_f64();
+        let a_second = self.letters() / self.time.as_secs_f64();
         let Self { orders, sent, .. } = self;
         let (each, time, wall) = (self.each(), super::shown(self.time), super::shown(self.wall));
         let rate = format!("{each:.0} us each, {a_second:.0} a second");
@@ -110,7 +115,7 @@ impl Crowd {
         let (begin, busy) = (Instant::now(), on_processor());
         let round = self.daemon.once(self.now).expect("a round");
         let wall = begin.elapsed();
-        let time = on_processor().zip(busy).map_or(wall, |(now, before)| now - before);
+        let time = on_processor().zip(busy).map_or(wall, |(now, before)| now.saturating_sub(before));
         assert!(round.troubles.is_empty(), "{:?}", round.troubles);
         assert_eq!(round.answered, orders);
         Spent { orders, sent: round.sent, time, wall }
