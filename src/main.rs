@@ -3,6 +3,7 @@
 
 use clap::Parser;
 use ravenpost::cli::{self, Cli, Exit};
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -32,5 +33,10 @@ fn main() -> ExitCode {
 fn listen(verbose: u8) {
     let level = ["warn", "info", "debug", "trace"][usize::from(verbose).min(3)];
     let filter = EnvFilter::try_from_env("RAVENPOST_LOG").unwrap_or_else(|_| EnvFilter::new(level));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
 }

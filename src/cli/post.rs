@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How long the database is waited for when somebody works on it.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The office that a settings file describes.

@@ -9,7 +9,7 @@ use crate::desk::{self, Office, Sender, Table, Understood};
 use crate::mail::letter::{self, Letter, Limits};
 use crate::report::Context as Telling;
 use crate::rules::{Phrase, Seat};
-use crate::store::Store;
+use crate::store::{Reader, Store};
 use crate::tongue::{Command, Item, LineKind, What};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
 
 /// With a post office, or without one and why.
 enum Place {
-    Post(Box<Office>, Store),
+    Post(Box<(Office, Store)>),
     Nowhere(String),
 }
 
@@ -68,14 +68,14 @@ impl Place {
             Ok((office, store))
         };
         match opened() {
-            Ok((office, store)) => Self::Post(Box::new(office), store),
+            Ok(both) => Self::Post(Box::new(both)),
             Err(why) => Self::Nowhere(format!("{why:#}")),
         }
     }
 
     fn limits(&self) -> Limits {
-        let Self::Post(office, _) = self else { return Limits::default() };
-        let of = &office.config.limits;
+        let Self::Post(both) = self else { return Limits::default() };
+        let of = &both.0.config.limits;
         Limits {
             letter_bytes: of.letter_bytes,
             header_lines: of.header_lines,
@@ -88,47 +88,39 @@ impl Place {
 
     fn read(&self, letter: &Letter) -> anyhow::Result<Reading> {
         match self {
-            Self::Nowhere(why) => Ok(Reading {
-                who: format!("not looked up, for there is no post office here ({why})"),
-                game: None,
-                understood: desk::glance(letter),
-                orders: Vec::new(),
-            }),
-            Self::Post(office, store) => store.read(|tx| -> anyhow::Result<Reading> {
-                let (who, row) = match desk::identify(tx, office, letter)? {
-                    Sender::Seat(row) => (format!("the holder of {} in {}", row.key, row.game), Some(row)),
-                    Sender::Elsewhere(row) => {
-                        let who = "somebody at another address than the seat's own; nothing is carried out";
-                        (format!("{who} ({} in {})", row.key, row.game), None)
-                    }
-                    Sender::Player => {
-                        ("a player, but the letter is about no seat of theirs".to_owned(), None)
-                    }
-                    Sender::Stranger => ("nobody known".to_owned(), None),
-                };
-                let table = row.as_ref().map(|row| Table::load(tx, &row.game)).transpose()?.flatten();
-                let (Some(row), Some(table)) = (row, table) else {
-                    return Ok(Reading {
-                        who,
-                        game: None,
-                        understood: desk::glance(letter),
-                        orders: Vec::new(),
-                    });
-                };
-                let seat = Seat(row.seat);
-                let understood = desk::understand(tx, &table, seat, letter, office)?;
-                let telling = Telling {
-                    rules: table.engine.key().to_owned(),
-                    chairs: table.chairs(tx)?,
-                    reader: Some(seat),
-                };
-                let say = |why: Phrase| office.words().say(&why, &telling);
-                let orders = desk::readings(&table, seat, &understood.sheet);
-                let orders = orders.into_iter().map(|order| order.map_err(say)).collect();
-                Ok(Reading { who, game: Some((row.game, row.key)), understood, orders })
-            }),
+            Self::Nowhere(why) => {
+                let who = format!("not looked up, for there is no post office here ({why})");
+                Ok(Reading::without_game(who, letter))
+            }
+            Self::Post(both) => {
+                let (office, store) = &**both;
+                store.read(|tx| in_office(tx, office, letter))
+            }
         }
     }
+}
+
+/// How the desk would understand it.
+fn in_office(tx: &Reader<'_>, office: &Office, letter: &Letter) -> anyhow::Result<Reading> {
+    let (who, row) = match desk::identify(tx, office, letter)? {
+        Sender::Seat(row) => (format!("the holder of {} in {}", row.key, row.game), Some(row)),
+        Sender::Elsewhere(row) => {
+            let who = "somebody at another address than the seat's own; nothing is carried out";
+            (format!("{who} ({} in {})", row.key, row.game), None)
+        }
+        Sender::Player => ("a player, but the letter is about no seat of theirs".to_owned(), None),
+        Sender::Stranger => ("nobody known".to_owned(), None),
+    };
+    let table = row.as_ref().map(|row| Table::load(tx, &row.game)).transpose()?.flatten();
+    let (Some(row), Some(table)) = (row, table) else { return Ok(Reading::without_game(who, letter)) };
+    let seat = Seat(row.seat);
+    let understood = desk::understand(tx, &table, seat, letter, office)?;
+    let telling =
+        Telling { rules: table.engine.key().to_owned(), chairs: table.chairs(tx)?, reader: Some(seat) };
+    let say = |why: Phrase| office.words().say(&why, &telling);
+    let orders = desk::readings(&table, seat, &understood.sheet);
+    let orders = orders.into_iter().map(|order| order.map_err(say)).collect();
+    Ok(Reading { who, game: Some((row.game, row.key)), understood, orders })
 }
 
 /// What was understood.
@@ -140,21 +132,36 @@ struct Reading {
     orders: Vec<Result<String, String>>,
 }
 
-/// One line and its pieces, each in words.
+impl Reading {
+    /// Told apart without a game.
+    fn without_game(who: String, letter: &Letter) -> Self {
+        Self { who, game: None, understood: desk::glance(letter), orders: Vec::new() }
+    }
+}
+
+/// One line and its pieces.
 struct Shown<'a> {
     text: &'a str,
     what: &'static str,
-    items: Vec<(&'a Item, String, Option<&'a Result<String, String>>)>,
+    items: Vec<Piece<'a>>,
 }
 
-fn lines<'a>(read: &'a Reading) -> Vec<Shown<'a>> {
+/// One piece of a line: what it is in words, and how the game reads it if it is
+/// an order.
+struct Piece<'a> {
+    item: &'a Item,
+    what: String,
+    order: Option<&'a Result<String, String>>,
+}
+
+fn lines(read: &Reading) -> Vec<Shown<'_>> {
     let mut orders = read.orders.iter();
     let lines = read.understood.sheet.lines.iter();
     lines
         .map(|line| {
             let items = line.items().iter().map(|item| {
                 let is_order = matches!(item.what, What::Order(_) | What::Choice(_));
-                (item, what(item), if is_order { orders.next() } else { None })
+                Piece { item, what: what(item), order: if is_order { orders.next() } else { None } }
             });
             Shown { text: &line.text, what: kind(&line.kind), items: items.collect() }
         })
@@ -216,7 +223,7 @@ fn print(letter: &Letter, read: &Reading, out: &mut dyn Write) -> anyhow::Result
         if line.items.is_empty() {
             writeln!(out, "      {}", line.what)?;
         }
-        for (item, what, order) in &line.items {
+        for Piece { item, what, order } in &line.items {
             let typed = if line.items.len() > 1 { format!(" `{}`", item.typed) } else { String::new() };
             match order {
                 Some(Ok(order)) => writeln!(out, "      {what}{typed}: {order}")?,
@@ -259,7 +266,7 @@ fn reason(reason: crate::mail::reply::Reason) -> &'static str {
 }
 
 fn as_json(letter: &Letter, read: &Reading) -> Value {
-    let item = |(item, what, order): &(&Item, String, Option<&Result<String, String>>)| {
+    let item = |Piece { item, what, order }: &Piece<'_>| {
         let (order, why) = match order {
             Some(Ok(order)) => (Some(order), None),
             Some(Err(why)) => (None, Some(why)),

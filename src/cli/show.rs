@@ -5,6 +5,7 @@ use super::args::desk::Show;
 use super::{Exit, post};
 use crate::desk;
 use crate::store::GameStatus;
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 
@@ -18,7 +19,7 @@ pub fn run(args: &Show, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit
         let mut text = desk::look(tx, &office, &table, viewer, post::now())?.body;
         let layout = format!("{}/board.txt", table.engine.key());
         if !office.words().layouts().contains(&layout.as_str()) && table.row.status != GameStatus::Invited {
-            text.push_str(&format!("\n{:#}\n", table.game.view(viewer)));
+            write!(text, "\n{:#}\n", table.game.view(viewer))?;
         }
         Ok(text)
     })?;

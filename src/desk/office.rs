@@ -120,6 +120,11 @@ impl DiceDays {
         u32::try_from(days + 1).ok().filter(|d| (1..=self.links.count()).contains(d))
     }
 
+    /// How many days there are dice for, from this one on.
+    pub fn left(&self, day: Date) -> u32 {
+        self.number(day).map_or(0, |number| self.links.count() - number + 1)
+    }
+
     /// The link of a day.
     pub fn link(&self, day: Date) -> Option<Hash> {
         self.links.link(self.number(day)?)

@@ -143,7 +143,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
+                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),
@@ -155,15 +155,13 @@ fn together(
     let all_in = !refused && others_are_in(table, seat);
     if !all_in {
         let replaced = !refused && is_in(table, seat);
+        for line in results.iter_mut().filter(|line| matches!(line.outcome, LineOutcome::Done(_))) {
+            line.outcome = LineOutcome::Answered(say::line_sealed());
+        }
         lock(table, tx, office, seat, orders, &understood, refused)?;
         return Ok(Done { lines: results, turned: false, locked: !refused, replaced });
     }
     resolve(table, tx, office, seat, orders, &understood)?;
-    for line in &mut results {
-        if matches!(line.outcome, LineOutcome::Answered(_)) {
-            line.outcome = LineOutcome::Done(Vec::new());
-        }
-    }
     Ok(Done { lines: results, turned: true, ..Done::default() })
 }
 

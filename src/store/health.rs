@@ -22,6 +22,8 @@ pub struct Health {
     pub failed: u64,
     /// The size of the database in bytes.
     pub bytes: u64,
+    /// When the newest letter came or was written, in seconds since 1970.
+    pub newest: Option<i64>,
 }
 
 impl Store {
@@ -41,10 +43,14 @@ impl Store {
             queued: count("SELECT count(*) FROM letters_out WHERE state = 'queued'")?,
             failed: count("SELECT count(*) FROM letters_out WHERE state = 'failed'")?,
             bytes: count("PRAGMA page_count")?.saturating_mul(count("PRAGMA page_size")?),
+            newest: conn.query_row(NEWEST, [], |row| row.get(0))?,
             faults,
         })
     }
 }
+
+const NEWEST: &str = "SELECT max(at) FROM (SELECT max(received_at) AS at FROM letters_in
+     UNION ALL SELECT max(created_at) FROM letters_out)";
 
 /// Everything wrong that can be found, at most a hundred lines a kind.
 fn faults(conn: &Connection) -> Result<Vec<String>, StoreError> {

@@ -1,8 +1,9 @@
 //! Looks at the machine and the post office's own files.
 
-use super::{Finding, Site};
+use super::{Finding, Site, desk};
 use crate::config::keys::{self, KeyFile, Seed};
 use crate::config::{EXAMPLE_HOST, modes};
+use crate::report::Library;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -97,6 +98,7 @@ pub fn keys(site: &Site<'_>) -> Vec<Finding> {
     }
     if let (false, Some(online)) = (found.iter().any(Finding::is_problem), online) {
         found.push(Finding::fine(format!("letters are signed with {}", online.public_hex())));
+        found.extend(desk::card(site));
     }
     found
 }
@@ -128,19 +130,28 @@ pub fn store(site: &Site<'_>) -> Vec<Finding> {
         let what = format!("others may read {shown}, with every secret in it");
         return vec![Finding::problem(what, format!("chmod 600 '{shown}'"))];
     }
-    vec![Finding::fine(shown.to_string())]
+    desk::records(site)
 }
 
-/// Whether words of one's own, if there are any, can be read.
+/// Whether the words of letters can be read, those of one's own too.
 pub fn templates(site: &Site<'_>) -> Vec<Finding> {
-    let Some(folder) = site.config.own_templates() else {
-        return vec![Finding::fine("the built-in ones")];
+    let (read, shown) = match site.config.own_templates() {
+        Some(folder) => (Library::with_folder(folder), folder.display().to_string()),
+        None => (Library::embedded(), "the built-in ones".to_owned()),
     };
-    match fs::read_dir(folder) {
-        Ok(_) => vec![Finding::fine(folder.display().to_string())],
+    match read {
+        Ok(library) => {
+            let language = &site.config.letters.language;
+            if library.languages().all(|known| known != language) {
+                let known: Vec<&str> = library.languages().collect();
+                let what = format!("there are no words in the language `{language}`; English is written");
+                return vec![Finding::note(what, format!("there are: {}", known.join(", ")))];
+            }
+            vec![Finding::fine(shown)]
+        }
         Err(e) => vec![Finding::problem(
-            format!("{} cannot be read: {e}", folder.display()),
-            "make it, or leave `templates` empty for the built-in ones",
+            format!("{shown} cannot be used: {e}"),
+            "mend it, or leave `templates` empty for the built-in ones",
         )],
     }
 }

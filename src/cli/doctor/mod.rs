@@ -1,6 +1,7 @@
 //! `doctor`: looks at everything a post office needs and says what to mend. It
 //! changes nothing. Each look is one function in [`CHECKS`].
 
+mod desk;
 mod house;
 mod post;
 
@@ -297,8 +298,9 @@ mod tests {
         let post = Post::new();
         fs::remove_file(post.at("keys/root.pub")).unwrap();
         post.expect("keys", "root.pub");
-        fs::write(post.at("keys/root.pub"), "ab".repeat(32)).unwrap();
-        assert_eq!(post.problems(), [""; 0]);
+        let other = hex::encode(crate::ledger::SecretKey::from_bytes(&[9; 32]).public().to_bytes());
+        fs::write(post.at("keys/root.pub"), other).unwrap();
+        post.expect("keys", "it is not signed by the root key");
         KeyFile::Root.create(&post.at("keys")).unwrap();
         post.expect("keys", "not the public half");
     }
@@ -309,6 +311,9 @@ mod tests {
         fs::remove_file(post.at("keys/root.pub")).unwrap();
         let root = KeyFile::Root.create(&post.at("keys")).unwrap().unwrap();
         crate::config::keys::create_public_root(&post.at("keys"), &root).unwrap();
+        fs::remove_file(post.at("keys/card.txt")).unwrap();
+        let again = Init { dir: post.at(""), host: None, name: None };
+        crate::cli::init::run(&again, &mut Vec::new()).unwrap();
         assert_eq!(post.problems(), [""; 0]);
         let found = examine(&post.at("config.toml"), SystemTime::now());
         assert!(found.iter().any(|f| f.name == "keys" && matches!(f.finding, Finding::Note { .. })));
@@ -323,6 +328,44 @@ mod tests {
         fs::write(post.at("ravenpost.db"), "").unwrap();
         post.mode("ravenpost.db", 0o644);
         post.expect("store", "chmod 600");
+    }
+
+    #[test]
+    fn a_newest_letter_of_the_future_and_a_damaged_database_are_problems() {
+        let post = Post::new();
+        let file = post.at("ravenpost.db");
+        let mut store = crate::store::Store::open(&file).unwrap();
+        let new = crate::store::NewLetter {
+            source: "1",
+            content_hash: [1; 32],
+            text_hash: [1; 32],
+            message_id: "",
+            sender: "",
+            received_at: i64::from(u32::MAX),
+            raw: None,
+        };
+        let taken = store.batch(|tx| match tx.receive(&new)? {
+            crate::store::Arrival::New(id) => tx.conclude(id, "answered", None),
+            other => panic!("{other:?}"),
+        });
+        taken.unwrap();
+        drop(store);
+        post.expect("store", "later than the clock");
+        fs::write(&file, [&fs::read(&file).unwrap()[..5000], &vec![7; 20_000]].concat()).unwrap();
+        assert_eq!(post.problems().len(), 1);
+    }
+
+    #[test]
+    fn the_last_days_of_dice_are_worth_a_word_and_their_end_is_a_problem() {
+        let post = Post::new();
+        let in_days = |days: u64| SystemTime::now() + Duration::from_secs(days * 86_400);
+        let notes = |days: u64| {
+            let found = examine(&post.at("config.toml"), in_days(days));
+            found.iter().filter(|f| matches!(f.finding, Finding::Note { .. })).count()
+        };
+        assert_eq!((notes(1), notes(350)), (0, 1));
+        let problems = post.problems_at(in_days(400));
+        assert!(problems.iter().any(|p| p.contains("no dice for today")), "{problems:?}");
     }
 
     #[test]
