@@ -77,6 +77,28 @@ fn refused_orders_get_a_reason_and_the_nearest_legal_ones_and_change_nothing() {
 }
 
 #[test]
+fn a_refusal_lists_nothing_that_is_not_near() {
+    let (mut post, _, sauron) = begun();
+    for line in ["99", "card 5", "when asked balrog: never"] {
+        let answer = post.reply(&sauron, &[line]);
+        assert_eq!(answer[0].status(), "NOT DONE", "{line}");
+        assert!(!answer[0].body().contains("Nearest to it"), "{line}: {}", answer[0].body());
+    }
+}
+
+#[test]
+fn help_and_lists_do_not_tell_the_game_again() {
+    let (mut post, _, sauron) = begun();
+    for line in ["help", "help orders", "rules", "explain balrog", "games"] {
+        let answer = post.reply(&sauron, &[line]);
+        let body = answer[0].body();
+        assert!(!body.contains("POSSIBLE ORDERS") && !body.contains("POSITION"), "{line}: {body}");
+    }
+    assert!(post.reply(&sauron, &["games"])[0].body().contains("YOUR GAMES"));
+    assert!(post.reply(&sauron, &["board"])[0].body().contains("POSITION"));
+}
+
+#[test]
 fn orders_out_of_turn_and_for_an_old_turn_are_refused() {
     let (mut post, setup, sauron) = begun();
     let answer = post.reply(&setup, &["frodo > arthedain"]);

@@ -209,3 +209,20 @@ fn the_letters_of_whole_games_come_back_as_nothing_but_prose() {
         check(&format!("letter {i} of game {SEED}"), got, [60 + i % 21]);
     }
 }
+
+#[test]
+fn every_example_that_we_print_is_understood_when_it_is_typed() {
+    let mut examples = BTreeSet::new();
+    for shown in &gallery::gallery().all {
+        for listed in ravenpost::cli::demo::player::listed(shown.got.body()) {
+            examples.insert(listed.order);
+        }
+    }
+    // These are for the command line and for lines under `roll`.
+    examples.retain(|line| !line.starts_with("ravenpost ") && !line.contains("[3d6]"));
+    assert!(examples.len() > 60, "{}", examples.len());
+    for line in examples.iter().filter(|line| line.as_str() != "end" && line.as_str() != "roll") {
+        let read = Sheet::read(std::slice::from_ref(line), &WORDS[0], tongue::Limits::default());
+        assert!(read.items().next().is_some(), "`{line}` is printed as an example, and not understood");
+    }
+}

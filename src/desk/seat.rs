@@ -138,10 +138,14 @@ fn words_of(sheet: &Sheet, game: &str) -> (Vec<String>, Option<String>) {
 
 /// How much of a letter was read, for its answer.
 pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
+    // What stands below the form of an unquoted letter is mostly ours.
+    let below_the_form: Vec<&str> =
+        letter.lines.iter().filter(|line| line.form).map(|line| line.text.as_str()).collect();
     let prose: Vec<String> = sheet
         .lines
         .iter()
         .filter(|line| matches!(line.kind, LineKind::Prose) && !line.text.trim().is_empty())
+        .filter(|line| !below_the_form.contains(&line.text.as_str()))
         .map(|line| line.text.clone())
         .collect();
     Counts {

@@ -302,12 +302,14 @@ pub fn refusal(
 ) -> LineResult {
     let reason = super::reasons::of(why);
     let wanted = understood.unwrap_or(&line.typed);
-    // An answer to another question, or a number, is near to nothing.
+    // An answer to another question, or a number, is near to nothing; and of a
+    // list that is not complete the nearest may be far.
     let far = !matches!(line.said, Ok(Said::Sentence(_)))
         || !matches!(why, Refused::Illegal(_) | Refused::Unreadable(_))
         || reason.key.ends_with("-refuse-not-asked");
-    let offer = if far { Vec::new() } else { game.offer(seat).orders };
-    let nearest = super::reasons::nearest(&offer, wanted);
+    let offer = game.offer(seat);
+    let legal: &[String] = if far || !offer.complete { &[] } else { &offer.orders };
+    let nearest = super::reasons::nearest(legal, wanted);
     result(line, understood, LineOutcome::Refused { reason, nearest })
 }
 

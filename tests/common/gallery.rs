@@ -77,6 +77,7 @@ fn beginning(post: &mut Post, g: &mut Gallery) {
     let front = "setup arth merry, cardo gimli, rhu legolas, ereg gandalf, ened aragorn";
     g.say(post, ANNA, "setup-replaced", &[front]);
     let dark = "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood flying nazgul, rohan cave troll";
+    g.say(post, BERTIL, "setup-short", &["setup mirk nazgul, fang balrog"]);
     g.say(post, BERTIL, "setup-in", &[dark]);
 }
 
