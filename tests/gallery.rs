@@ -69,3 +69,27 @@ fn every_kind_of_letter() {
         }
     });
 }
+
+#[test]
+fn letters_keep_their_widths_and_their_budgets() {
+    for shown in &gallery::gallery().all {
+        let body = shown.got.body().replace("\r\n", "\n");
+        let name = &shown.name;
+        assert!(ravenpost::terms::is_first_line(body.lines().next().unwrap()), "{name}");
+        let letter = body.split("\nDICE AND PROOF").next().unwrap();
+        for line in letter.lines().filter(|line| !line.starts_with("ORDER ")) {
+            let widest =
+                if line.starts_with(['[', '|']) && line != body.lines().next().unwrap() { 60 } else { 72 };
+            assert!(ravenpost::report::width(line) <= widest, "{name}: {line}");
+        }
+        let page = shown.name.starts_with("rules") || shown.name.starts_with("plain-rules");
+        let budget = match shown.got.status() {
+            // With a turn in it, it is a report as well.
+            "NOT DONE" if !letter.contains("\nPOSITION\n") => 2048,
+            "YOUR MOVE" => 3072,
+            "HELP" if page => 4608,
+            _ => 3072,
+        };
+        assert!(letter.len() <= budget, "{name}: {} of {budget} bytes", letter.len());
+    }
+}

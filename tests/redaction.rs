@@ -89,7 +89,7 @@ fn present(body: &str) -> String {
         for line in part(letter, heading).lines() {
             list |= line.starts_with("Still hidden:");
             let about = PIECES.iter().any(|(_, names)| {
-                names.iter().any(|n| line.starts_with(n) && line[n.len()..].starts_with(|c: char| c == ' '))
+                names.iter().any(|n| line.starts_with(n) && line[n.len()..].starts_with(' '))
                     && line.contains(|c: char| c.is_ascii_digit())
                     && heading == "WHAT IS ASKED"
             });
@@ -148,8 +148,8 @@ fn watch(seed: u8) -> usize {
                 look(got, &truth[1 - seat], &truth[seat]);
                 told[seat].read(&plain(got), &enemies(seat));
                 let now = present(&plain(got));
-                let names = enemies(seat).into_iter().flat_map(names);
-                named += usize::from(names.into_iter().any(|name| now.contains(name)));
+                let open = |piece: &str| names(piece).iter().any(|name| now.contains(name));
+                named += usize::from(enemies(seat).into_iter().any(open));
             }
             replies.extend(pair.read(&post, got));
         }
@@ -157,15 +157,15 @@ fn watch(seed: u8) -> usize {
         letters = Vec::new();
         for (i, raw) in replies.iter().enumerate() {
             post.deliver(raw);
-            let mut sent = post.sent();
+            let mut fresh = post.sent();
             if i + 1 < replies.len() {
                 let truth = [view(&mut post, &id, 0), view(&mut post, &id, 1)];
-                for got in &sent {
+                for got in &fresh {
                     let seat = usize::from(got.row.envelope_to == BERTIL.1);
                     look(got, &truth[1 - seat], &truth[seat]);
                 }
             }
-            letters.append(&mut sent);
+            letters.append(&mut fresh);
         }
     }
     assert_eq!(over, 2, "nobody has a letter to answer, and the game is not over");

@@ -16,6 +16,9 @@ use ravenpost::tongue::{self, LineKind, NoGame, Sheet, Vocabulary, Words};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+/// The whole game of this file.
+const SEED: u8 = 51;
+
 /// How a quotation is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
@@ -70,14 +73,9 @@ fn escaped(text: &str) -> String {
 
 /// A text as HTML: lines with breaks, lines in boxes, or as it is in `pre`.
 fn html(text: &str) -> [String; 3] {
-    let lines = || text.lines().map(escaped);
-    [
-        lines().map(|l| format!("{l}<br>\n")).collect(),
-        lines()
-            .map(|l| format!("<div>{}</div>\n", if l.is_empty() { "<br>".to_owned() } else { l }))
-            .collect(),
-        format!("<pre>{}</pre>", escaped(text)),
-    ]
+    let lines: Vec<String> = text.lines().map(escaped).collect();
+    let boxed = |line: &String| ["<div>", if line.is_empty() { "<br>" } else { line }, "</div>\n"].concat();
+    [lines.join("<br>\n"), lines.iter().map(boxed).collect(), format!("<pre>{}</pre>", escaped(text))]
 }
 
 /// What the reader knows for either seat of the game.
@@ -194,7 +192,6 @@ fn no_width_makes_an_order_of_a_letter() {
 #[test]
 fn the_letters_of_whole_games_come_back_as_nothing_but_prose() {
     let mut seen = BTreeSet::new();
-    const SEED: u8 = 51;
     let mut post = Post::new(SEED);
     post.open(&[pair::ANNA, pair::BERTIL], &[], false);
     let mut players = pair::Pair::new(SEED);
