@@ -301,3 +301,26 @@ fn receipts_of_a_group_come_again_on_request() {
     assert_eq!(one[0].body().matches("audit: pbem1 dice").count(), 1);
     assert!(one[0].body().contains("no: 1"));
 }
+
+#[test]
+fn nobody_learns_that_the_other_side_has_answered_a_question_both_are_asked() {
+    let mut post = Post::new(47);
+    post.open(&[ANNA, BERTIL], &["specials=none"], false);
+    let [anna, bertil] = <[Got; 2]>::try_from(post.sent()).ok().unwrap();
+    post.reply(&anna, &["join a blue kettle"]);
+    let letters = post.reply(&bertil, &["join seven ducks"]);
+    let of = |who: &str| letters.iter().find(|l| l.row.envelope_to == who).unwrap();
+    let before = post.reply(of(BERTIL.1), &["board"]);
+    let setup =
+        "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
+    post.reply(of(ANNA.1), &[setup]);
+    let after = post.reply(of(BERTIL.1), &["board"]);
+    assert_eq!(before[0].body(), after[0].body());
+    assert!(!after[0].texts.concat().contains("pbem1 lock"));
+    // Refused orders of one's own lie behind that lock: they wait as well.
+    let refused = post.reply(of(BERTIL.1), &["setup gondor gondor"]);
+    assert!(!refused[0].texts.concat().contains("pbem1 lock"), "{}", refused[0].body());
+    let dark = "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan cave-troll";
+    let letters = post.reply(of(BERTIL.1), &[dark]);
+    assert_eq!(letters[0].texts[0].matches("audit: pbem1 lock").count(), 2);
+}

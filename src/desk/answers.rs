@@ -62,7 +62,9 @@ pub fn answer(
             answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
         }
         Command::Note(_) => answers.said = Some(refused(say::not_yet("note"))),
-        Command::Proof(n) if of.is_some_and(|(table, _)| *n <= table.thread.n) => answers.record = Some(*n),
+        Command::Proof(n) if of.is_some_and(|(table, seat)| told(table, seat) >= Some(*n)) => {
+            answers.record = Some(*n);
+        }
         Command::Proof(n) => answers.said = Some(refused(say::no_such_record(i64::from(*n)))),
         Command::Day(day) => answers.said = Some(refused(say::no_such_day(day))),
         Command::Reserved(word) => answers.said = Some(refused(say::not_yet(word))),
@@ -79,6 +81,11 @@ pub fn answer(
 
 pub(super) fn refused(reason: Phrase) -> LineOutcome {
     LineOutcome::Refused { reason, nearest: Vec::new() }
+}
+
+/// The last block that a seat was told of.
+fn told(table: &Table, seat: Seat) -> Option<u32> {
+    table.seats[seat.index()].told_n
 }
 
 /// A page of help: a topic, or the orders of the game.

@@ -6,7 +6,7 @@ use super::office::Office;
 use super::table::Table;
 use super::words;
 use crate::config;
-use crate::ledger::scan;
+use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
@@ -256,7 +256,8 @@ pub fn data_for(
         ..LetterData::default()
     };
     if table.row.status != GameStatus::Over {
-        data.order_line = Some(table.thread.order_line(seat.index()));
+        let (_, block) = open_to(tx, table, seat)?;
+        data.order_line = Some(table.thread.order_line(seat.index(), &block));
     }
     if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
@@ -270,8 +271,7 @@ pub fn data_for(
         data.asked = if row.joined_at.is_none() { vec![say::will_you_join()] } else { Vec::new() };
     }
     if running && is_sealed(table, seat) {
-        let others: Vec<Seat> =
-            table.game.acting().into_iter().filter(|&s| s != seat && !is_sealed(table, s)).collect();
+        let others: Vec<Seat> = table.game.acting().into_iter().filter(|&s| s != seat).collect();
         data.asked = vec![say::waiting_for(&others)];
         data.view = serde_json::Value::Null;
     } else if running {
@@ -342,10 +342,36 @@ struct News {
     words: Vec<(Seat, String)>,
 }
 
+/// The last block that a seat may know of, and its hash. That another seat has
+/// answered a question both are asked shows with the turn, not before: its lock
+/// and all that follows wait.
+fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), DeskError> {
+    let thread = &table.thread;
+    let others: Vec<&str> = (0..)
+        .zip(&thread.locked)
+        .filter(|(i, lock)| *i != seat.index() && lock.version > 0)
+        .map(|(i, _)| thread.seats[i].as_str())
+        .collect();
+    if others.is_empty() {
+        return Ok((thread.n, thread.prev));
+    }
+    let blocks = tx.blocks(table.id(), thread.n.saturating_sub(BLOCKS_MAX - 1), BLOCKS_MAX)?;
+    let pending = blocks.iter().rposition(|block| block.kind == "turn" || block.kind == "open").unwrap_or(0);
+    let is_theirs = |block: &&Block| {
+        let record = scan::records(&block.body).into_iter().next();
+        record.is_some_and(|record| others.iter().any(|seat| record.has(&format!("order-v.{seat}"))))
+    };
+    let hidden = blocks.iter().skip(pending + 1).find(is_theirs).map_or(u32::MAX, |block| block.n);
+    let known = blocks.iter().rev().find(|block| block.n < hidden);
+    Ok(known.map_or((thread.n, thread.prev), |block| (block.n, block.hash)))
+}
+
 /// What a seat has not had of the ledger, from a block on.
 fn news_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<News, DeskError> {
-    let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
-    let last = blocks.last().map_or(table.thread.n, |block| block.n);
+    let (until, _) = open_to(tx, table, seat)?;
+    let mut blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
+    blocks.retain(|block| block.n <= until);
+    let last = blocks.last().map_or(until, |block| block.n);
     let latest_turn = blocks.iter().rev().find(|b| b.kind == "turn").map(|b| b.n);
     let public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
     let (mut annex, mut private) = (Vec::new(), Vec::new());
