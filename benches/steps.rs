@@ -21,6 +21,5 @@ fn main() {
 
 #[divan::bench(args = NAMES, max_time = 2)]
 fn steps(bencher: divan::Bencher<'_, '_>, name: &str) {
-    let mut step = step(name);
-    bencher.bench_local(|| step());
+    bencher.bench_local(step(name));
 }

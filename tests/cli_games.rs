@@ -263,6 +263,33 @@ fn an_undo_that_cannot_be_names_the_blocks_to_go_back_to() {
     });
 }
 
+#[test]
+fn an_answer_counts_although_the_other_side_did_something_else_first() {
+    let mut post = Post::new();
+    let id = post.begun();
+    let mut taste = ravenpost::chance::Stream::new([4; 32]);
+    let mut looked = false;
+    let over = post.play_by(&id, 400, |orders| {
+        // The Palantir is kept for a battle, in which both are asked for a card.
+        let find = |begins: &str| orders.iter().position(|order| order.starts_with(begins));
+        let palantir = orders.iter().position(|order| order.contains("palantir"));
+        if let Some(at) = find("specials").and(palantir) {
+            return at;
+        }
+        if palantir.is_some() && find("card ").is_some() {
+            looked = true;
+            return palantir.unwrap_or_default();
+        }
+        let rest: Vec<usize> = (0..orders.len()).filter(|&at| !orders[at].contains("palantir")).collect();
+        rest[taste.uniform(u32::try_from(rest.len()).expect("few orders")) as usize]
+    });
+    assert!(looked, "the Palantir was never played in a battle");
+    assert!(over, "the game goes on for ever");
+    post.mbox("all.mbox", &[post.received[ANNA].clone(), post.received[BERT].clone()].concat());
+    let said = post.run(&["verify", "--root", "keys/root.pub", "all.mbox"]);
+    assert!(said.out.starts_with("VERIFIED\n"), "{}", said.out);
+}
+
 /// Whether an undo would go through; nothing of it lasts.
 fn try_undo(post: &mut Post, id: &str, to: u32) -> Result<u32, String> {
     let (office, now) = (&post.office, post.now);

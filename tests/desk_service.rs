@@ -45,6 +45,7 @@ fn a_question_mark_asks_and_does_nothing() {
     let answer = post.reply(&sauron, &["orcs > enedwaith?"]);
     assert_eq!(answer.len(), 1);
     assert_ne!(answer[0].status(), "YOUR MOVE");
+    assert_eq!(post.reply(&sauron, &["orcs > shire?"])[0].status(), "WAITING", "a question is not refused");
     let answer = post.reply(&sauron, &["preview", "shelob > high-pass"]);
     assert!(answer[0].body().contains("move shelob > high-pass"), "{}", answer[0].body());
     let done = post.reply(&sauron, &["shelob > high-pass"]);
@@ -76,6 +77,28 @@ fn refused_orders_get_a_reason_and_the_nearest_legal_ones_and_change_nothing() {
 }
 
 #[test]
+fn a_refusal_lists_nothing_that_is_not_near() {
+    let (mut post, _, sauron) = begun();
+    for line in ["99", "card 5", "when asked balrog: never"] {
+        let answer = post.reply(&sauron, &[line]);
+        assert_eq!(answer[0].status(), "NOT DONE", "{line}");
+        assert!(!answer[0].body().contains("Nearest to it"), "{line}: {}", answer[0].body());
+    }
+}
+
+#[test]
+fn help_and_lists_do_not_tell_the_game_again() {
+    let (mut post, _, sauron) = begun();
+    for line in ["help", "help orders", "rules", "explain balrog", "games"] {
+        let answer = post.reply(&sauron, &[line]);
+        let body = answer[0].body();
+        assert!(!body.contains("POSSIBLE ORDERS") && !body.contains("POSITION"), "{line}: {body}");
+    }
+    assert!(post.reply(&sauron, &["games"])[0].body().contains("YOUR GAMES"));
+    assert!(post.reply(&sauron, &["board"])[0].body().contains("POSITION"));
+}
+
+#[test]
 fn orders_out_of_turn_and_for_an_old_turn_are_refused() {
     let (mut post, setup, sauron) = begun();
     let answer = post.reply(&setup, &["frodo > arthedain"]);
@@ -83,6 +106,35 @@ fn orders_out_of_turn_and_for_an_old_turn_are_refused() {
     post.reply(&sauron, &["shelob > high-pass"]);
     let answer = post.reply(&sauron, &["orcs > mordor"]);
     assert_eq!(answer[0].status(), "NOT DONE");
+}
+
+#[test]
+fn a_special_card_between_two_sealed_answers_does_not_hold_the_game_up() {
+    let mut post = Post::new(34);
+    post.open(&[ANNA, BERTIL], &[], false);
+    let mut last: Vec<Got> = post.sent();
+    let mut say = |who: (&str, &str), line: &str| {
+        let to = last.iter().rev().find(|l| l.row.envelope_to == who.1).unwrap().clone();
+        let sent = post.reply(&to, &[line]);
+        assert!(sent.iter().all(|l| l.status() != "NOT DONE"), "{line}: {}", sent[0].body());
+        last.extend(sent.iter().cloned());
+        sent
+    };
+    say(ANNA, "join a blue kettle");
+    say(BERTIL, "join seven ducks");
+    say(ANNA, "specials shadowfax king-revealed");
+    say(BERTIL, "specials palantir crebain");
+    say(ANNA, "setup arthedain gimli, cardolan sam, rhudaur legolas, eregion gandalf, enedwaith aragorn");
+    say(BERTIL, "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan black-rider");
+    say(BERTIL, "black-rider > enedwaith");
+    say(ANNA, "no gwaihir");
+    say(ANNA, "card 1");
+    let sent = say(BERTIL, "play palantir, eregion");
+    assert_eq!(sent.iter().find(|l| l.row.envelope_to == BERTIL.1).unwrap().status(), "YOUR MOVE");
+    let sent = say(BERTIL, "card 2");
+    let anna = sent.iter().find(|l| l.row.envelope_to == ANNA.1).expect("the battle is over, and Anna moves");
+    assert_eq!(anna.status(), "YOUR MOVE");
+    assert!(anna.body().contains("The cards were shown: the Fellowship 1, Sauron 2."), "{}", anna.body());
 }
 
 #[test]
@@ -248,4 +300,27 @@ fn receipts_of_a_group_come_again_on_request() {
     let one = ask(&mut post, "resend 1", 4);
     assert_eq!(one[0].body().matches("audit: pbem1 dice").count(), 1);
     assert!(one[0].body().contains("no: 1"));
+}
+
+#[test]
+fn nobody_learns_that_the_other_side_has_answered_a_question_both_are_asked() {
+    let mut post = Post::new(47);
+    post.open(&[ANNA, BERTIL], &["specials=none"], false);
+    let [anna, bertil] = <[Got; 2]>::try_from(post.sent()).ok().unwrap();
+    post.reply(&anna, &["join a blue kettle"]);
+    let letters = post.reply(&bertil, &["join seven ducks"]);
+    let of = |who: &str| letters.iter().find(|l| l.row.envelope_to == who).unwrap();
+    let before = post.reply(of(BERTIL.1), &["board"]);
+    let setup =
+        "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir";
+    post.reply(of(ANNA.1), &[setup]);
+    let after = post.reply(of(BERTIL.1), &["board"]);
+    assert_eq!(before[0].body(), after[0].body());
+    assert!(!after[0].texts.concat().contains("pbem1 lock"));
+    // Refused orders of one's own lie behind that lock: they wait as well.
+    let refused = post.reply(of(BERTIL.1), &["setup gondor gondor"]);
+    assert!(!refused[0].texts.concat().contains("pbem1 lock"), "{}", refused[0].body());
+    let dark = "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan cave-troll";
+    let letters = post.reply(of(BERTIL.1), &[dark]);
+    assert_eq!(letters[0].texts[0].matches("audit: pbem1 lock").count(), 2);
 }

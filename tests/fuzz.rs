@@ -174,7 +174,7 @@ fn any_lines_are_orders_or_say_why_not() {
     let word = proptest::sample::select(OF_ORDERS);
     let words = proptest::collection::vec(word, 0..40).prop_map(|words| words.join(" "));
     tried(200, &(any::<u8>(), words), |(stage, words)| {
-        bodies::orders(&[&[stage], words.as_bytes()].concat())
+        bodies::orders(&[&[stage], words.as_bytes()].concat());
     });
 }
 
@@ -214,6 +214,6 @@ fn any_records_get_a_verdict_even_if_the_signatures_are_good() {
     let (_, records) = played();
     let records = proptest::sample::subsequence(records.clone(), 0..=records.len());
     tried(25, &(records, spoilt(OF_RECORDS)), |(records, changes)| {
-        bodies::records(&spoil(records.concat().as_bytes(), &changes))
+        bodies::records(&spoil(records.concat().as_bytes(), &changes));
     });
 }

@@ -74,3 +74,17 @@ fn crlf(raw: &[u8]) -> Vec<u8> {
     }
     out
 }
+
+#[test]
+fn letters_read_together_are_read_as_each_by_itself() {
+    let raws: Vec<Vec<u8>> =
+        table().iter().map(|case| fs::read(folder().join(&case.file)).unwrap()).collect();
+    let mut raws: Vec<&[u8]> = raws.iter().map(Vec::as_slice).collect();
+    raws.insert(1, b"From: <broken");
+    let limits = Limits::default();
+    let together = letter::read_all(&raws, &limits);
+    assert_eq!(together.len(), raws.len());
+    for (raw, read) in raws.iter().zip(together) {
+        assert_eq!(format!("{read:?}"), format!("{:?}", letter::read(raw, &limits)));
+    }
+}

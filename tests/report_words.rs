@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
+<<<<<<< HEAD
 const FAMILIES: [&str; 37] = [
+=======
+const FAMILIES: [&str; 29] = [
+>>>>>>> main
     "heading-",
     "help-topic-",
     "subject-",
@@ -14,6 +18,7 @@ const FAMILIES: [&str; 37] = [
     "when-month-",
     "when-weekday-",
     "<rules>-name",
+    "<rules>-about-",
     "<rules>-ask-",
     "<rules>-asked-",
     "<rules>-board-",

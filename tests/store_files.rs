@@ -214,3 +214,28 @@ fn another_database_or_none_in_the_place_of_the_old_one_is_noticed() -> Done {
     assert!(!moved.was_restored());
     Ok(())
 }
+
+#[test]
+fn what_was_jotted_is_there_after_a_restart_and_counts_as_no_batch() -> Done {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("post.db");
+    let mut store = Store::open(&path)?;
+    store.batch(|tx| tx.raise_high_water("x", 1))?;
+    let batches = |store: &Store| store.read(|tx| tx.high_water("batches"));
+    let before = batches(&store)?;
+    store.jot(|tx| tx.raise_high_water("x", 2))?;
+    assert_eq!(batches(&store)?, before);
+    let failed: Done = store.jot(|tx| {
+        tx.raise_high_water("x", 9)?;
+        Err(StoreError::Missing("something".into()))
+    });
+    assert!(failed.is_err());
+    drop(store);
+    let mut store = Store::open(&path)?;
+    assert_eq!(store.lineage(), &Lineage::Same);
+    assert_eq!(store.read(|tx| tx.high_water("x"))?, 2);
+    store.jot(|tx| tx.raise_high_water("x", 3))?;
+    store.batch(|tx| tx.raise_high_water("x", 4))?;
+    assert_eq!(batches(&store)?, before + 1);
+    Ok(())
+}

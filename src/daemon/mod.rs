@@ -130,9 +130,9 @@ impl Daemon {
     /// wrong stands in the [`Round`].
     pub fn once(&mut self, now: i64) -> Result<Round, DaemonError> {
         let mut round = Round::default();
-        let mut seen = take::Seen::new();
+        let mut look = take::Look::default();
         while !self.is_stopped() {
-            let Some(taken) = self.take_batch(&mut seen, &mut round) else { break };
+            let Some(taken) = self.take_batch(&mut look, &mut round) else { break };
             if !taken.is_empty() {
                 let fates = self.handle_batch(&taken, now)?;
                 self.acknowledge(&taken, fates, &mut round);

@@ -77,7 +77,9 @@ impl Daemon {
             Went::Later(why) if row.attempts + 1 >= ATTEMPTS => Went::Never(why),
             went => went,
         };
-        let done = self.store.batch(|tx| match &went {
+        // Should the power fail before this is on the disk, the letter goes out
+        // again, the same to the last byte, as if it had failed before this.
+        let done = self.store.jot(|tx| match &went {
             Went::Out => tx.sent(row.id, now),
             Went::Later(why) => tx.try_later(row.id, now + wait(row.attempts), why),
             Went::Never(why) => tx.give_up(row.id, why),

@@ -3,13 +3,14 @@
 use super::{Daemon, Round, Step};
 use crate::config::Config;
 use crate::mail::address::Address;
-use crate::mail::inbox::{Fetched, InboxError, LetterId};
+use crate::mail::inbox::{Fetched, InboxError, LetterId, Waiting};
 use crate::mail::letter::{self, Letter, Limits, Unreadable, Why};
-use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::{BTreeSet, VecDeque};
 
 /// At most so many bytes of letters are held at a time.
 const BATCH_BYTES: u64 = 16 << 20;
+/// Letters listed at a time.
+const LISTED: usize = 10_000;
 
 /// A letter taken from the inbox.
 pub struct Taken {
@@ -21,17 +22,51 @@ pub struct Taken {
     pub read: Result<Letter, Box<Unreadable>>,
 }
 
-/// The letters of the inbox that a round has looked at already. Each is looked at
-/// once in a round, so that one that cannot be moved on never stops the others.
-pub type Seen = BTreeSet<LetterId>;
+/// What a round knows of the inbox. Each letter is looked at once in a round, so
+/// that one that cannot be moved on never stops the others.
+#[derive(Debug, Default)]
+pub struct Look {
+    /// The letters that were looked at.
+    seen: BTreeSet<LetterId>,
+    /// Letters listed and not looked at yet, those that came first in front.
+    next: VecDeque<Waiting>,
+}
+
+/// A letter that was fetched and not read yet.
+struct Raw {
+    id: LetterId,
+    fetched: Fetched,
+}
 
 impl Daemon {
     /// The next letters that wait, as many as fit into a batch and can be read;
     /// `None` once the round has looked at all of them.
-    pub(super) fn take_batch(&mut self, seen: &mut Seen, round: &mut Round) -> Option<Vec<Taken>> {
+    pub(super) fn take_batch(&mut self, look: &mut Look, round: &mut Round) -> Option<Vec<Taken>> {
         let limits = limits_of(&self.office.config);
         let batch = self.office.config.daemon.batch;
-        let waiting = match self.inbox.list(batch.saturating_add(seen.len())) {
+        if look.next.is_empty() {
+            self.list(look, round)?;
+        }
+        let mut raws = Vec::new();
+        let mut room = BATCH_BYTES;
+        for taken in 0..batch {
+            let Some(letter) = look.next.pop_front() else { break };
+            let size = letter.size.min(limits.letter_bytes as u64);
+            if size > room && taken > 0 {
+                look.next.push_front(letter);
+                break;
+            }
+            room = room.saturating_sub(size);
+            look.seen.insert(letter.id.clone());
+            raws.extend(self.fetch(letter.id, &limits, round));
+        }
+        Some(self.read(raws, &limits, round))
+    }
+
+    /// Looks into the inbox for letters that this round has not seen. Listing
+    /// costs as much as there is in the inbox, so it is done for many batches.
+    fn list(&mut self, look: &mut Look, round: &mut Round) -> Option<()> {
+        let waiting = match self.inbox.list(LISTED.saturating_add(look.seen.len())) {
             Ok(waiting) => waiting,
             Err(why) => {
                 round.trouble(why.to_string());
@@ -39,26 +74,11 @@ impl Daemon {
             }
         };
         (self.probe)(Step::Listed);
-        let new: Vec<_> =
-            waiting.into_iter().filter(|letter| !seen.contains(&letter.id)).take(batch).collect();
-        if new.is_empty() {
-            return None;
-        }
-        let mut taken = Vec::new();
-        let mut room = BATCH_BYTES;
-        for letter in new {
-            let size = letter.size.min(limits.letter_bytes as u64);
-            if size > room && !taken.is_empty() {
-                break;
-            }
-            room = room.saturating_sub(size);
-            seen.insert(letter.id.clone());
-            taken.extend(self.take(letter.id, &limits, round));
-        }
-        Some(taken)
+        look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();
+        (!look.next.is_empty()).then_some(())
     }
 
-    fn take(&mut self, id: LetterId, limits: &Limits, round: &mut Round) -> Option<Taken> {
+    fn fetch(&mut self, id: LetterId, limits: &Limits, round: &mut Round) -> Option<Raw> {
         let fetched = match self.inbox.fetch(&id, limits.letter_bytes as u64) {
             Ok(fetched) => fetched,
             Err(InboxError::Gone(_)) => return None,
@@ -69,31 +89,36 @@ impl Daemon {
             }
         };
         (self.probe)(Step::Fetched);
-        let (raw, read) = match fetched {
-            Fetched::Whole(raw) => {
-                let read = read(&raw, limits);
-                (raw, read)
+        Some(Raw { id, fetched })
+    }
+
+    /// Reads what was fetched, all of it in one thread.
+    fn read(&mut self, raws: Vec<Raw>, limits: &Limits, round: &mut Round) -> Vec<Taken> {
+        let whole = |raw: &Raw| matches!(raw.fetched, Fetched::Whole(_));
+        let bytes: Vec<&[u8]> = raws.iter().filter(|raw| whole(raw)).map(Raw::bytes).collect();
+        let mut read = letter::read_all(&bytes, limits).into_iter();
+        let mut taken = Vec::new();
+        for raw in raws {
+            let of_whole = if whole(&raw) { read.next() } else { None };
+            let (Fetched::Whole(bytes) | Fetched::Beginning(bytes)) = raw.fetched;
+            let read = of_whole.unwrap_or_else(|| Err(letter::refuse(&bytes, Why::TooLarge, limits)));
+            (self.probe)(Step::Read);
+            if read.as_ref().is_err_and(|unreadable| unreadable.why == Why::NoRoom) {
+                round.left += 1;
+                round.trouble(format!("{}: {}", raw.id, Why::NoRoom));
+                continue;
             }
-            Fetched::Beginning(raw) => {
-                let read = Err(letter::refuse(&raw, Why::TooLarge, limits));
-                (raw, read)
-            }
-        };
-        (self.probe)(Step::Read);
-        if read.as_ref().is_err_and(|unreadable| unreadable.why == Why::NoRoom) {
-            round.left += 1;
-            round.trouble(format!("{id}: {}", Why::NoRoom));
-            return None;
+            taken.push(Taken { id: raw.id, raw: bytes, read });
         }
-        Some(Taken { id, raw, read })
+        taken
     }
 }
 
-/// Reads a letter. If that panics, which nothing should make it do, the letter is
-/// a broken one.
-fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Box<Unreadable>> {
-    catch_unwind(AssertUnwindSafe(|| letter::read(raw, limits)))
-        .unwrap_or_else(|_| Err(letter::refuse(&[], Why::Broken, limits)))
+impl Raw {
+    fn bytes(&self) -> &[u8] {
+        let (Fetched::Whole(bytes) | Fetched::Beginning(bytes)) = &self.fetched;
+        bytes
+    }
 }
 
 /// How much of a letter is read, and which addresses are ours.

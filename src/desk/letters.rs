@@ -6,15 +6,15 @@ use super::office::Office;
 use super::table::Table;
 use super::words;
 use crate::config;
-use crate::ledger::scan;
+use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
-    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineResult, Message, Offered, Page, Proof,
-    Verdict, compose, say,
+    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message, Offered,
+    Offers, Page, Proof, Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{GameStatus, LetterId, NewOut, Reader, Tx};
+use crate::store::{Block, GameStatus, LetterId, NewOut, Reader, Tx};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -22,6 +22,8 @@ const LIST_ALL: usize = 12;
 const EVENTS_MAX: u32 = 400;
 /// How many blocks one letter carries.
 const BLOCKS_MAX: u32 = 200;
+/// How many examples stand for orders that cannot all be listed.
+const EXAMPLES: usize = 3;
 /// How many sentences stand in the head.
 const HEAD_EVENTS: usize = 2;
 
@@ -59,8 +61,8 @@ pub struct Reply {
     pub page: Option<Page>,
     /// The reader's games.
     pub games: Vec<Entry>,
-    /// How much of the board is shown.
-    pub board: Board,
+    /// How much of the board is shown, if it was asked for.
+    pub board: Option<Board>,
     /// The letter that is answered.
     pub answers: Option<Answered>,
     /// Events to tell again (`history`), from this block on.
@@ -82,7 +84,7 @@ impl Reply {
             messages: Vec::new(),
             page: None,
             games: Vec::new(),
-            board: Board::Short,
+            board: None,
             answers: None,
             history_from: None,
             record: None,
@@ -121,7 +123,7 @@ pub fn invite(
     }
     data.offers.examples = vec!["join seven ducks and a rusty kettle".to_owned()];
     data.offers.orders = vec![Offered { order: "decline".to_owned(), note: None }];
-    let (mut proof, n) = proof_since(tx, table, seat, 0)?;
+    let News { mut proof, n, .. } = news_since(tx, table, seat, 0)?;
     proof.public.insert(0, office.card.show());
     data.proof = Some(proof);
     send(tx, office, table, seat, Kind::Invited, &data, None, now)?;
@@ -148,12 +150,14 @@ pub fn report(
 ) -> Result<(), DeskError> {
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
+    let News { mut proof, n, turned, words } = news_since(tx, table, seat, since)?;
+    data.salts = words;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
-    data.happened.clone_from(&reply.happened);
-    if data.happened.is_empty() && data.events.is_empty() && reply.kind == Kind::YourMove {
-        data.happened = vec![say::all_in()];
-    } else if data.happened.is_empty() {
-        data.happened = data.events.iter().rev().take(HEAD_EVENTS).rev().cloned().collect();
+    data.happened = happened(&data.events, reply, turned);
+    // A page or a list is an answer of its own: the game is not told again.
+    if reply.page.is_some() || !reply.games.is_empty() {
+        (data.question, data.offers) = (Vec::new(), Offers::default());
+        data.view = serde_json::Value::Null;
     }
     data.lines.clone_from(&reply.lines);
     data.counts.clone_from(&reply.counts);
@@ -162,11 +166,12 @@ pub fn report(
     data.messages.clone_from(&reply.messages);
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
-    data.board = reply.board;
+    // Who has the letter before this one has the board, as long as nothing moved.
+    let shown = turned || reply.kind == Kind::Over;
+    data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });
     if reply.kind == Kind::Preview {
         data.place = None;
     }
-    let (mut proof, n) = proof_since(tx, table, seat, since)?;
     if let Some(wanted) = reply.record.filter(|&n| n < since) {
         add_record(tx, table, seat, wanted, &mut proof)?;
     }
@@ -177,6 +182,40 @@ pub fn report(
     tx.told(table.id(), seat.0, n)?;
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
+}
+
+/// The sentences of the head: what the desk has to say, else the last events,
+/// else the answers to the reader's own lines.
+fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
+    if !reply.happened.is_empty() || reply.page.is_some() || !reply.games.is_empty() {
+        return reply.happened.clone();
+    }
+    if !events.is_empty() {
+        let told: Vec<&Phrase> = events.iter().filter(|event| !is_minor(event)).collect();
+        let told = if told.is_empty() { events.iter().collect() } else { told };
+        return told[told.len().saturating_sub(HEAD_EVENTS)..].iter().map(|&event| event.clone()).collect();
+    }
+    let answered = reply.lines.iter().filter_map(|line| match &line.outcome {
+        LineOutcome::Answered(said) => Some(said.clone()),
+        _ => None,
+    });
+    match reply.kind {
+        Kind::YourMove if turned => vec![say::all_in()],
+        Kind::YourMove | Kind::Waiting => {
+            let said: Vec<Phrase> = answered.take(HEAD_EVENTS).collect();
+            match said.is_empty() {
+                true if turned => vec![say::carried_out()],
+                true => vec![say::nothing_new()],
+                false => said,
+            }
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an event only turns pieces or cards over: the head tells others.
+fn is_minor(event: &Phrase) -> bool {
+    ["-revealed", "-hidden", "-recycled"].iter().any(|end| event.key.ends_with(end))
 }
 
 /// The kind of report a seat gets now: its move, or waiting.
@@ -214,11 +253,11 @@ pub fn data_for(
         reader: Some(seat),
         clock: Clock::new(now, zone.as_deref().unwrap_or("UTC")),
         proof_in_body: office.config.letters.proof == config::Proof::Body,
-        salts: last_words(tx, table)?,
         ..LetterData::default()
     };
     if table.row.status != GameStatus::Over {
-        data.order_line = Some(table.thread.order_line(seat.index()));
+        let (_, block) = open_to(tx, table, seat)?;
+        data.order_line = Some(table.thread.order_line(seat.index(), &block));
     }
     if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
@@ -228,9 +267,11 @@ pub fn data_for(
             _ => table.game.place().unwrap_or_else(turn),
         });
     }
+    if table.row.status == GameStatus::Invited {
+        data.asked = if row.joined_at.is_none() { vec![say::will_you_join()] } else { Vec::new() };
+    }
     if running && is_sealed(table, seat) {
-        let others: Vec<Seat> =
-            table.game.acting().into_iter().filter(|&s| s != seat && !is_sealed(table, s)).collect();
+        let others: Vec<Seat> = table.game.acting().into_iter().filter(|&s| s != seat).collect();
         data.asked = vec![say::waiting_for(&others)];
         data.view = serde_json::Value::Null;
     } else if running {
@@ -254,31 +295,33 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
             data.offers.orders = orders.map(|order| Offered { order: order.clone(), note: None }).collect();
             data.offers.complete = true;
         } else {
-            data.offers.examples = offer.orders.into_iter().take(LIST_ALL).collect();
+            data.offers.examples = offer.orders.into_iter().take(EXAMPLES).collect();
         }
         data.asked = vec![question.clone()];
         data.question = vec![question];
     }
     let others: Vec<(Seat, Phrase)> = table.game.waits().into_iter().filter(|(s, _)| *s != seat).collect();
     if data.asked.is_empty() {
-        data.asked = others.iter().map(|(who, what)| say::waits(*who, what.clone())).collect();
+        let waits = |(i, (who, what)): (usize, &(Seat, Phrase))| {
+            if i == 0 { say::waits(*who, what.clone()) } else { say::waits_too(*who, what.clone()) }
+        };
+        data.asked = others.iter().enumerate().map(waits).collect();
     }
 }
 
-/// The words each seat gave for the last turn.
-fn last_words(tx: &Reader<'_>, table: &Table) -> Result<Vec<(Seat, String)>, DeskError> {
-    let from = table.thread.n.saturating_sub(64);
-    let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
-    let Some(turn) = blocks.iter().rev().find(|b| b.kind == "turn") else { return Ok(Vec::new()) };
-    let Some(record) = scan::records(&turn.body).into_iter().next() else { return Ok(Vec::new()) };
+/// The words each seat gave for the turns of some blocks.
+fn words_of(table: &Table, blocks: &[Block]) -> Vec<(Seat, String)> {
     let mut words = Vec::new();
-    for seat in &table.seats {
-        let tokens = record.tokens(&format!("salt.{}", seat.key));
-        if !tokens.is_empty() {
-            words.push((Seat(seat.seat), crate::ledger::ct1::unescape(tokens)));
+    for block in blocks.iter().filter(|block| block.kind == "turn") {
+        let Some(record) = scan::records(&block.body).into_iter().next() else { continue };
+        for seat in &table.seats {
+            let tokens = record.tokens(&format!("salt.{}", seat.key));
+            if !tokens.is_empty() {
+                words.push((Seat(seat.seat), crate::ledger::ct1::unescape(tokens)));
+            }
         }
     }
-    Ok(words)
+    words
 }
 
 /// The events a seat may know, from a block on.
@@ -287,10 +330,48 @@ fn events_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<Vec
     Ok(rows.iter().filter_map(|row| serde_json::from_str(&row.phrase).ok()).collect())
 }
 
-/// The records a seat has not had: public ones, and its own.
-fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Proof, u32), DeskError> {
-    let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
-    let last = blocks.last().map_or(table.thread.n, |block| block.n);
+/// What a seat has not had of the ledger.
+struct News {
+    /// The records: public ones, and its own.
+    proof: Proof,
+    /// The last block.
+    n: u32,
+    /// Whether a turn was closed.
+    turned: bool,
+    /// The words given for those turns.
+    words: Vec<(Seat, String)>,
+}
+
+/// The last block that a seat may know of, and its hash. That another seat has
+/// answered a question both are asked shows with the turn, not before: its lock
+/// and all that follows wait.
+fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), DeskError> {
+    let thread = &table.thread;
+    let others: Vec<&str> = (0..)
+        .zip(&thread.locked)
+        .filter(|(i, lock)| *i != seat.index() && lock.version > 0)
+        .map(|(i, _)| thread.seats[i].as_str())
+        .collect();
+    if others.is_empty() {
+        return Ok((thread.n, thread.prev));
+    }
+    let blocks = tx.blocks(table.id(), thread.n.saturating_sub(BLOCKS_MAX - 1), BLOCKS_MAX)?;
+    let pending = blocks.iter().rposition(|block| block.kind == "turn" || block.kind == "open").unwrap_or(0);
+    let is_theirs = |block: &&Block| {
+        let record = scan::records(&block.body).into_iter().next();
+        record.is_some_and(|record| others.iter().any(|seat| record.has(&format!("order-v.{seat}"))))
+    };
+    let hidden = blocks.iter().skip(pending + 1).find(is_theirs).map_or(u32::MAX, |block| block.n);
+    let known = blocks.iter().rev().find(|block| block.n < hidden);
+    Ok(known.map_or((thread.n, thread.prev), |block| (block.n, block.hash)))
+}
+
+/// What a seat has not had of the ledger, from a block on.
+fn news_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<News, DeskError> {
+    let (until, _) = open_to(tx, table, seat)?;
+    let mut blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
+    blocks.retain(|block| block.n <= until);
+    let last = blocks.last().map_or(until, |block| block.n);
     let latest_turn = blocks.iter().rev().find(|b| b.kind == "turn").map(|b| b.n);
     let public: Vec<String> = blocks.iter().map(|block| block.body.clone()).collect();
     let (mut annex, mut private) = (Vec::new(), Vec::new());
@@ -305,7 +386,12 @@ fn proof_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<(Pro
     }
     let more = if table.thread.over { super::judge::transcript(tx, table, seat)? } else { Vec::new() };
     let sentence = sentence_of(blocks.last());
-    Ok((Proof { number: u64::from(last), sentence, public, private, annex, more }, last))
+    Ok(News {
+        proof: Proof { number: u64::from(last), sentence, public, private, annex, more },
+        n: last,
+        turned: latest_turn.is_some(),
+        words: words_of(table, &blocks),
+    })
 }
 
 /// Puts the records of one earlier block in front.
@@ -332,9 +418,12 @@ fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
         ("lock", _) => say::proof_lock(),
         ("end", _) => say::proof_end(),
         ("turn", Some(record)) if record.any("roll") => {
-            let dice = record.labelled("roll").flat_map(|(_, _, tokens)| tokens.iter().skip(2));
-            let dice: Vec<&str> = dice.map(String::as_str).collect();
-            say::proof_dice(&dice.join(" "))
+            // A draw out of several is told by its event, not by its number.
+            let thrown = |tokens: &[String]| tokens.get(1).is_some_and(|what| !what.starts_with('u'));
+            let dice = record.labelled("roll").filter(|(_, _, tokens)| thrown(tokens));
+            let dice: Vec<&str> =
+                dice.flat_map(|(_, _, tokens)| tokens.iter().skip(2).map(String::as_str)).collect();
+            if dice.is_empty() { say::proof_drawn() } else { say::proof_dice(&dice.join(" ")) }
         }
         ("turn", Some(record)) if record.any("hroll") => say::proof_hidden(),
         _ => say::proof_plain(),

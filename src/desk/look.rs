@@ -25,7 +25,7 @@ pub fn look(
         }
         Viewer::Spectator => (Kind::Waiting, of_spectator(tx, office, table, now)?),
     };
-    let mut data = LetterData { order_line: None, salts: Vec::new(), proof: None, ..data };
+    let mut data = LetterData { order_line: None, proof: None, ..data };
     if table.row.status != GameStatus::Invited {
         data.view = table.game.view(viewer);
     }

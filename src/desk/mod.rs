@@ -5,6 +5,7 @@
 //! answers lie in the outbox until the transaction has lasted. The desk has no
 //! clock (`now` is a value) and never waits.
 
+mod answers;
 mod card;
 mod dice;
 mod error;
@@ -22,6 +23,7 @@ mod sent;
 mod service;
 mod table;
 mod turn;
+mod understand;
 mod undo;
 mod words;
 
@@ -33,10 +35,11 @@ pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
-pub use seat::{Understood, glance, readings, understand};
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
+pub use understand::own_lines;
+pub use understand::{Understood, glance, readings, understand};
 pub use undo::undo;
 
 use crate::mail::letter::{Letter, RobotReason, Unreadable};

@@ -40,7 +40,13 @@ pub fn stranger(
         return Ok(Handled::Ignored("somebody who had enough answers".to_owned()));
     }
     let name = letter.from.name.clone().unwrap_or_default();
-    send(tx, office, Kind::Stranger, &plain(office, &name, now), &from, answered, now)?;
+    let mut data = plain(office, &name, now);
+    if known {
+        data.happened = vec![say::nothing_understood()];
+        send(tx, office, Kind::NotDone, &data, &from, answered, now)?;
+    } else {
+        send(tx, office, Kind::Stranger, &data, &from, answered, now)?;
+    }
     Ok(Handled::Answered)
 }
 

@@ -12,7 +12,7 @@ use crate::rules::Seat;
 pub fn preview(table: &Table, seat: Seat, lines: &[OrderLine]) -> Vec<LineResult> {
     let judge = |(i, line): (usize, &OrderLine)| {
         if i > 0 {
-            return turn::result(line, None, LineOutcome::NotReached(Some(say::depends())));
+            return turn::result(line, None, LineOutcome::Answered(say::depends()));
         }
         let order = match turn::reading(&*table.game, seat, line) {
             Ok(order) => order,
@@ -20,10 +20,8 @@ pub fn preview(table: &Table, seat: Seat, lines: &[OrderLine]) -> Vec<LineResult
         };
         match table.game.check(seat, &order) {
             Ok(()) => {
-                let note = table.game.order_note(seat, &order);
-                let mut would = vec![say::may_be_given()];
-                would.extend(note);
-                turn::result(line, Some(&order), LineOutcome::Would(would))
+                let note = table.game.order_note(seat, &order).into_iter().collect();
+                turn::result(line, Some(&order), LineOutcome::Would(note))
             }
             Err(why) => turn::refusal(&*table.game, seat, line, Some(&order), &why),
         }

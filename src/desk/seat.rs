@@ -3,154 +3,28 @@
 
 use super::DeskError;
 use super::Handled;
+use super::answers::{self, Answers};
 use super::letters::{self, Answered, Reply};
 use super::lobby;
 use super::office::Office;
 use super::preview;
 use super::sender;
-use super::service::{self, Answers};
 use super::table::Table;
 use super::turn::{self, Done, OrderLine, Orders, Said};
+use super::understand::{Understood, understand, whole};
 use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
-use crate::mail::letter::{self, Letter};
-use crate::report::{Counts, Kind, LineOutcome, LineResult, Message, say};
+use crate::mail::letter::Letter;
+use crate::report::{Kind, LineOutcome, LineResult, Message, say};
 use crate::rules::{Phrase, Seat};
-use crate::store::{GameStatus, Reader, SeatRow, Tx};
-use crate::tongue::{Command, Item, Limits, Line, LineKind, NoGame, Sheet, What, Words};
+use crate::store::{GameStatus, SeatRow, Tx};
+use crate::tongue::{Command, Item, LineKind, Sheet, What};
 
-/// How many lines that were passed over an answer shows.
-const SHOWN: usize = 3;
 /// How many letters are sent once more at a time.
 const RESEND_MAX: u32 = 10;
 /// How much of a line that is too long is shown.
 const SHOWN_OF_LONG: usize = 60;
-
-/// What a letter says, before anything is done about it.
-#[derive(Debug)]
-pub struct Understood {
-    /// The lines, told apart.
-    pub sheet: Sheet,
-    /// The form it fills in, if it has one.
-    pub head: Option<Head>,
-    /// The words for the dice, as tokens, and the line that gave them.
-    pub words: (Vec<String>, Option<String>),
-    /// How much was read.
-    pub counts: Counts,
-}
-
-/// Tells the lines of a letter about a game apart. Changes nothing.
-pub fn understand(
-    tx: &Reader<'_>,
-    table: &Table,
-    seat: Seat,
-    letter: &Letter,
-    office: &Office,
-) -> Result<Understood, DeskError> {
-    let lines = service::own_lines(letter, &last_sent(tx, table, seat, letter)?);
-    let names = |slot: &str| table.game.names(seat, slot);
-    let words = Words::of(table.engine.grammar(), &names);
-    let sheet = Sheet::read(&lines, &words, limits(office));
-    let head = head_of(&sheet, letter);
-    let words = words_of(&sheet, table.id());
-    let counts = counts(&sheet, letter);
-    Ok(Understood { sheet, head, words, counts })
-}
-
-/// Tells the lines of a letter apart without a game: by the rules that its
-/// subject or its form names, if they do.
-pub fn glance(letter: &Letter) -> Understood {
-    let lines = service::own_lines(letter, &[]);
-    let heads = |lines: &[String]| lines.iter().find_map(|line| order::order_head(line));
-    let head = heads(&lines).or_else(|| heads(&letter.quoted));
-    let game = head.as_ref().map(|head| head.game.clone()).or_else(|| letter::game_id(&letter.subject));
-    let engine = game.as_deref().and_then(super::sent::engine_of);
-    let sheet = match engine {
-        Some(engine) => super::sent::sheet_of(engine, &lines),
-        None => Sheet::read(&lines, &NoGame, Limits::default()),
-    };
-    let words = words_of(&sheet, game.as_deref().unwrap_or_default());
-    let counts = counts(&sheet, letter);
-    Understood { sheet, head, words, counts }
-}
-
-/// What the game makes of each order of a sheet now: its canonical text, or why
-/// it cannot be read. Only the reading is tried, not whether it may be given.
-pub fn readings(table: &Table, seat: Seat, sheet: &Sheet) -> Vec<Result<String, Phrase>> {
-    let items = sheet.items().filter_map(|item| match &item.what {
-        What::Order(sentence) => Some((item, Said::Sentence(sentence.clone()))),
-        What::Choice(n) => Some((item, Said::Choice(*n as usize))),
-        _ => None,
-    });
-    let read = |(item, said): (&crate::tongue::Item, Said)| {
-        let line = OrderLine { typed: item.typed.clone(), at: 0, whole: Vec::new(), said: Ok(said) };
-        turn::reading(&*table.game, seat, &line).map_err(|why| super::reasons::of(&why))
-    };
-    items.map(read).collect()
-}
-
-/// The lines of our last letter to a seat, if they are needed to tell the tail
-/// of a wrapped quotation from the person's own words.
-fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
-    if letter.lines.iter().all(|line| line.below.is_none()) {
-        return Ok(Vec::new());
-    }
-    let last = tx.letters_to(table.id(), seat.0, 1)?;
-    let bytes = last.first().map(|row| tx.letter_bytes(row.id)).transpose()?.flatten();
-    let texts = bytes.and_then(|bytes| letter::texts(&bytes, &letter::Limits::default()).ok());
-    Ok(texts.unwrap_or_default().iter().flat_map(|text| text.lines().map(str::to_owned)).collect())
-}
-
-/// The limits of a sheet as configured.
-pub fn limits(office: &Office) -> Limits {
-    let config = &office.config.limits;
-    Limits { orders: config.orders, line: config.line_chars, ..Limits::default() }
-}
-
-/// The form, in the person's own lines or else in the quoted ones.
-fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
-    let form = |line: &Line| match &line.kind {
-        LineKind::Form(words) => order::order_head(&words.join(" ")),
-        _ => None,
-    };
-    sheet
-        .lines
-        .iter()
-        .find_map(form)
-        .or_else(|| letter.quoted.iter().find_map(|line| order::order_head(line)))
-}
-
-/// The first words for the dice, read as every verifier reads them: in any of
-/// the person's own lines, whatever else those say.
-fn words_of(sheet: &Sheet, game: &str) -> (Vec<String>, Option<String>) {
-    let own = |kind: &LineKind| {
-        !matches!(kind, LineKind::Form(_) | LineKind::Ours | LineKind::Stop(_) | LineKind::Past)
-    };
-    for line in sheet.lines.iter().filter(|line| own(&line.kind)) {
-        let words = order::words_of_line(order::bare(&line.text), game);
-        if !words.is_empty() {
-            return (words, Some(line.text.clone()));
-        }
-    }
-    (Vec::new(), None)
-}
-
-/// How much of a letter was read, for its answer.
-pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
-    let prose: Vec<String> = sheet
-        .lines
-        .iter()
-        .filter(|line| matches!(line.kind, LineKind::Prose) && !line.text.trim().is_empty())
-        .map(|line| line.text.clone())
-        .collect();
-    Counts {
-        orders: sheet.items().count(),
-        passed: prose.len(),
-        quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
-        shown: prose.into_iter().take(SHOWN).collect(),
-    }
-}
 
 /// Handles a letter from a seat's holder.
 pub fn handle(
@@ -170,8 +44,17 @@ pub fn handle(
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
     sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
-    let mut work =
-        Work { tx, office, table, seat, answered, now, reply: Reply::new(Kind::Waiting), sent_again: false };
+    let mut work = Work {
+        tx,
+        office,
+        table,
+        seat,
+        answered,
+        now,
+        reply: Reply::new(Kind::Waiting),
+        sent_again: false,
+        only_asked: false,
+    };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
     work.go(&understood, letter)?;
@@ -212,6 +95,8 @@ struct Work<'a> {
     /// Earlier letters go out once more: they are the answer, if nothing else
     /// is to be said.
     sent_again: bool,
+    /// The letter only asks what orders would do.
+    only_asked: bool,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -403,13 +288,13 @@ impl Work<'_> {
 
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
-        let answers = service::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
+        let answers = answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
         let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);
         }
         self.reply.page = page.or(self.reply.page.take());
-        self.reply.board = board.unwrap_or(self.reply.board);
+        self.reply.board = board.or(self.reply.board);
         self.reply.history_from = history_from.or(self.reply.history_from);
         self.reply.record = record.or(self.reply.record);
         if let Some(games) = games {
@@ -422,6 +307,8 @@ impl Work<'_> {
     fn orders(&mut self, pieces: &Pieces, understood: &Understood) -> Result<bool, DeskError> {
         let words = &understood.words;
         if pieces.done.is_empty() && (words.0.is_empty() || understood.sheet.preview) {
+            let orders = pieces.asked.iter().all(|line| line.said.is_ok());
+            self.only_asked = orders && !pieces.asked.is_empty() && self.reply.lines.is_empty();
             self.preview(&pieces.asked);
             return Ok(false);
         }
@@ -449,7 +336,9 @@ impl Work<'_> {
         self.reply.lines.extend(done.lines);
         if !done.turned {
             if done.locked {
-                self.reply.happened.insert(0, say::sealed());
+                self.reply.happened.insert(0, if done.replaced { say::replaced() } else { say::sealed() });
+            } else if pieces.done.is_empty() {
+                self.reply.happened.insert(0, say::words_kept());
             }
             if refused {
                 self.reply.kind = Kind::NotDone;
@@ -459,9 +348,12 @@ impl Work<'_> {
         }
         if refused {
             self.reply.kind = Kind::NotDone;
-        } else {
-            // What was done is told among the events; the lines need no list.
-            self.reply.lines.retain(|line| !matches!(line.outcome, LineOutcome::Done(_)));
+        }
+        // What came of it is told among the events: the lines show how they were read.
+        for line in &mut self.reply.lines {
+            if let LineOutcome::Done(events) = &mut line.outcome {
+                events.clear();
+            }
         }
         self.preview(&pieces.asked);
         if let Some(outcome) = self.table.game.outcome().cloned() {
@@ -504,12 +396,14 @@ impl Work<'_> {
 
     /// The answer to a letter that closed no turn.
     fn answer(&mut self) -> Result<(), DeskError> {
-        let refused = self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
-        let previewed = self
-            .reply
-            .lines
-            .iter()
-            .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
+        let refused = !self.only_asked
+            && self.reply.lines.iter().any(|l| matches!(l.outcome, LineOutcome::Refused { .. }));
+        let previewed = self.only_asked
+            || self
+                .reply
+                .lines
+                .iter()
+                .any(|l| matches!(l.outcome, LineOutcome::Would(_) | LineOutcome::WouldDraw(..)));
         self.reply.kind = match () {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,
@@ -590,10 +484,4 @@ impl Work<'_> {
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
     matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
-}
-
-/// A line of a letter as the ledger keeps it, with the lines it goes on in.
-pub fn whole(sheet: &Sheet, at: usize) -> Vec<String> {
-    let more = sheet.lines[at + 1..].iter().take_while(|line| line.kind == LineKind::Continued).count();
-    sheet.lines[at..=at + more].iter().map(|line| order::bare(&line.text).to_owned()).collect()
 }

@@ -5,8 +5,8 @@
 //! commands and questions are none, and a letter written while nothing was asked
 //! of its writer is not compared at all.
 
-use super::seat;
 use super::service;
+use super::understand;
 use crate::games;
 use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::address_token;
@@ -83,7 +83,7 @@ impl Received {
 pub fn read_sent(letter: &Letter, source: &str, received: &Received) -> Reading {
     let answered = received.answered(letter);
     let theirs: Vec<String> = answered.iter().flat_map(|text| text.lines().map(str::to_owned)).collect();
-    let lines = service::own_lines(letter, &theirs);
+    let lines = understand::own_lines(letter, &theirs);
     let heads = |lines: &[String]| lines.iter().find_map(|line| order::order_head(line));
     let head = heads(&lines).or_else(|| heads(&letter.quoted)).or_else(|| heads(&theirs));
     let sent = |text| {
@@ -125,7 +125,7 @@ fn orders(head: &Head, lines: &[String], received: &Received) -> Option<Vec<Stri
             }
         };
         if wanted {
-            kept.extend(seat::whole(&sheet, at));
+            kept.extend(understand::whole(&sheet, at));
         }
     }
     (!kept.is_empty()).then_some(kept)

@@ -3,12 +3,13 @@
 
 use super::DeskError;
 use super::Handled;
+use super::answers::{Answers, answer, refused};
 use super::dice::{self, Request};
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
-use super::seat;
-use super::table::{Table, local_part};
+use super::table::local_part;
+use super::understand::{self, own_lines};
 use super::words;
 use crate::games;
 use crate::ledger::order;
@@ -16,159 +17,13 @@ use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::mail::reply::OwnLine;
-use crate::report::{
-    Board, Clock, Entry, Kind, LetterData, LineOutcome, LineResult, Page, Proof, compose, say,
-};
-use crate::rules::{Engine, Phrase, Seat};
-use crate::store::{GameStatus, Player, Reader, SeatRow, Tx};
-use crate::tongue::{Command, LineKind, Name, NoGame, Sheet, What};
+use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say};
+use crate::rules::Phrase;
+use crate::store::{Player, Tx};
+use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
-/// How many games one list names.
-const GAMES_MAX: u32 = 50;
 /// How many receipts one letter brings.
 const RECEIPTS_MAX: u32 = 100;
-
-/// The lines a person wrote. `ours` are the lines of the letter answered: a mail
-/// program may have wrapped a quoted one, and its tail is not the person's.
-pub fn own_lines(letter: &Letter, ours: &[String]) -> Vec<String> {
-    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-    let known: Vec<String> = ours.iter().map(|line| squeezed(line)).collect();
-    let is_tail = |line: &OwnLine| {
-        let whole = line.below.as_ref().map(|below| squeezed(&format!("{below}{}", line.text)));
-        whole.is_some_and(|whole| known.contains(&whole))
-    };
-    letter.lines.iter().filter(|line| !is_tail(line)).map(|line| line.text.clone()).collect()
-}
-
-/// What a command brings into the answer.
-#[derive(Debug, Default)]
-pub struct Answers {
-    /// A line's result.
-    pub said: Option<LineOutcome>,
-    /// A page of help.
-    pub page: Option<Page>,
-    /// How much of the board is shown.
-    pub board: Option<Board>,
-    /// Events told again, from this block on.
-    pub history_from: Option<u32>,
-    /// A block whose records are sent once more.
-    pub record: Option<u32>,
-    /// The writer's games.
-    pub games: Option<Vec<Entry>>,
-}
-
-/// Answers a command; `of` is the writer's game and seat, if it is about one.
-pub fn answer(
-    tx: &Reader<'_>,
-    office: &Office,
-    of: Option<(&Table, Seat)>,
-    command: &Command,
-    letter: &Letter,
-) -> Result<Answers, DeskError> {
-    let mut answers = Answers::default();
-    let engine = of.map(|(table, _)| table.engine);
-    match command {
-        Command::Help(topic) => answers.page = Some(help(engine, topic.as_deref())),
-        Command::VerifyHelp => answers.page = Some(Page::Topic("verify".to_owned())),
-        Command::Rules(key) if games::find(&key.to_lowercase()).or(engine).is_some() => {
-            answers.page = Some(Page::Rules);
-        }
-        Command::Rules(key) => {
-            let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
-            answers.said = Some(refused(say::no_such_rules(key, &known)));
-        }
-        Command::Explain(what) => answers.page = Some(explain(engine, what)),
-        Command::Games | Command::Where => {
-            answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
-        }
-        Command::Board { full } => answers.board = Some(if *full { Board::Full } else { Board::Short }),
-        Command::Map(_) => answers.said = Some(refused(say::not_yet("map"))),
-        Command::History(back) => {
-            let last = of.map_or(0, |(table, _)| table.thread.n);
-            answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
-        }
-        Command::Note(_) => answers.said = Some(refused(say::not_yet("note"))),
-        Command::Proof(n) if of.is_some_and(|(table, _)| *n <= table.thread.n) => answers.record = Some(*n),
-        Command::Proof(n) => answers.said = Some(refused(say::no_such_record(i64::from(*n)))),
-        Command::Day(day) => answers.said = Some(refused(say::no_such_day(day))),
-        Command::Reserved(word) => answers.said = Some(refused(say::not_yet(word))),
-        Command::OfferUndo => answers.said = Some(refused(say::not_yet("offer undo"))),
-        Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
-        Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
-        Command::Roll { .. } | Command::RollBelow => {
-            answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())));
-        }
-        _ => {}
-    }
-    Ok(answers)
-}
-
-fn refused(reason: Phrase) -> LineOutcome {
-    LineOutcome::Refused { reason, nearest: Vec::new() }
-}
-
-/// A page of help: a topic, or the orders of the game.
-fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
-    let topic = topic.unwrap_or("").trim().to_lowercase();
-    let forms = || engine.map(|engine| engine.grammar().forms.clone()).unwrap_or_default();
-    if topic == "orders" {
-        return Page::Orders { forms: forms(), topic: None };
-    }
-    if forms().iter().any(|form| form.topic == topic) {
-        return Page::Orders { forms: forms(), topic: Some(topic) };
-    }
-    Page::Topic(topic)
-}
-
-/// What a name stands for, in the game at hand or in all games.
-fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
-    let engines = engine.map_or_else(games::all, |engine| vec![engine]);
-    let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
-    let keys = words::look_up(what, &names);
-    Page::Explain { asked: what.to_owned(), keys }
-}
-
-/// The games of an address, for a list.
-pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<Entry>, DeskError> {
-    let mut entries = Vec::new();
-    for row in tx.live_seats_at(address, GAMES_MAX)? {
-        let Some(table) = Table::load(tx, &row.game)? else { continue };
-        let chairs = table.chairs(tx)?;
-        let others = chairs.iter().enumerate().filter(|(i, _)| *i != usize::from(row.seat));
-        entries.push(Entry {
-            id: row.game.clone(),
-            rules: table.engine.key().to_owned(),
-            others: others.map(|(_, chair)| chair.player.clone()).collect(),
-            state: state_of(
-                &table,
-                &row,
-                &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(),
-                office,
-            ),
-            due: None,
-        });
-    }
-    Ok(entries)
-}
-
-fn state_of(table: &Table, row: &SeatRow, names: &[String], _office: &Office) -> Phrase {
-    match table.row.status {
-        GameStatus::Invited if row.joined_at.is_none() => say::state_invited(),
-        GameStatus::Invited => say::state_gathering(),
-        GameStatus::Over | GameStatus::WaitingForMatch => say::state_over(),
-        GameStatus::Running => {
-            let owing = table.game.owing();
-            let mine = Seat(row.seat);
-            if owing.contains(&mine) && !super::letters::is_sealed(table, mine) {
-                return say::state_yours();
-            }
-            let theirs: Vec<String> =
-                owing.iter().filter(|&&s| s != mine).filter_map(|s| names.get(s.index()).cloned()).collect();
-            say::state_theirs(&theirs)
-        }
-    }
-}
 
 /// A letter about no game: dice, lists, help, or somebody unknown.
 pub fn handle(
@@ -179,7 +34,7 @@ pub fn handle(
     now: i64,
 ) -> Result<Handled, DeskError> {
     let lines = own_lines(letter, &[]);
-    let sheet = Sheet::read(&lines, &NoGame, seat::limits(office));
+    let sheet = Sheet::read(&lines, &NoGame, understand::limits(office));
     let rolls = roll_lines(&sheet);
     if !rolls.is_empty() {
         return roll(tx, office, letter, rolls, answered, now);

@@ -62,6 +62,8 @@ pub struct Done {
     pub turned: bool,
     /// Whether the orders were locked, to wait for others.
     pub locked: bool,
+    /// Whether they took the place of earlier ones.
+    pub replaced: bool,
 }
 
 impl Done {
@@ -118,7 +120,7 @@ fn alone(
     let fresh = ordered(orders, &played);
     let seats = vec![SeatOrders::Fresh(seat, fresh)];
     close(table, tx, office, &open, seats, &before, &played)?;
-    Ok(Done { lines: played.results, turned: true, locked: false })
+    Ok(Done { lines: played.results, turned: true, ..Done::default() })
 }
 
 /// Several seats are asked at once: the letter waits for the others, or
@@ -141,7 +143,7 @@ fn together(
         match reading(&*trial, seat, line) {
             Ok(order) => match trial.submit(seat, &order, &mut NoChance) {
                 Ok(_) | Err(Refused::NeedsChance { .. }) => {
-                    results.push(result(line, Some(&order), LineOutcome::Answered(say::line_sealed())));
+                    results.push(result(line, Some(&order), LineOutcome::Done(Vec::new())));
                     understood.push(order);
                 }
                 Err(why) => results.push(refusal(&*table.game, seat, line, Some(&order), &why)),
@@ -152,20 +154,27 @@ fn together(
     let refused = understood.is_empty();
     let all_in = !refused && others_are_in(table, seat);
     if !all_in {
+        let replaced = !refused && is_in(table, seat);
+        for line in results.iter_mut().filter(|line| matches!(line.outcome, LineOutcome::Done(_))) {
+            line.outcome = LineOutcome::Answered(say::line_sealed());
+        }
         lock(table, tx, office, seat, orders, &understood, refused)?;
-        return Ok(Done { lines: results, turned: false, locked: !refused });
+        return Ok(Done { lines: results, turned: false, locked: !refused, replaced });
     }
     resolve(table, tx, office, seat, orders, &understood)?;
-    Ok(Done { lines: results, turned: true, locked: false })
+    Ok(Done { lines: results, turned: true, ..Done::default() })
 }
 
-/// Whether every other seat of this moment has orders waiting.
+/// Whether every other seat of this moment has orders waiting, or has answered in
+/// an earlier turn already: a special card may have come between.
 fn others_are_in(table: &Table, seat: Seat) -> bool {
-    let waits = |other: &Seat| {
-        let lock = table.thread.locked.get(other.index());
-        lock.and_then(|lock| lock.order.as_ref()).is_some_and(|order| !order.orders.is_empty())
-    };
-    table.game.acting().iter().filter(|&&other| other != seat).all(waits)
+    table.game.owing().into_iter().filter(|&other| other != seat).all(|other| is_in(table, other))
+}
+
+/// Whether orders of a seat wait for the others.
+fn is_in(table: &Table, seat: Seat) -> bool {
+    let lock = table.thread.locked.get(seat.index()).and_then(|lock| lock.order.as_ref());
+    lock.is_some_and(|order| !order.orders.is_empty())
 }
 
 /// Plays the locked orders and the letter at hand together.
@@ -182,7 +191,8 @@ fn resolve(
     let mut game = table.game.copy();
     let mut played = Played::default();
     let mut seats = Vec::new();
-    for actor in table.game.acting() {
+    let acting = table.game.acting();
+    for actor in acting.into_iter().filter(|&actor| actor == seat || is_in(table, actor)) {
         let theirs = if actor == seat {
             understood.to_vec()
         } else {
@@ -292,7 +302,14 @@ pub fn refusal(
 ) -> LineResult {
     let reason = super::reasons::of(why);
     let wanted = understood.unwrap_or(&line.typed);
-    let nearest = super::reasons::nearest(&game.offer(seat).orders, wanted);
+    // An answer to another question, or a number, is near to nothing; and of a
+    // list that is not complete the nearest may be far.
+    let far = !matches!(line.said, Ok(Said::Sentence(_)))
+        || !matches!(why, Refused::Illegal(_) | Refused::Unreadable(_))
+        || reason.key.ends_with("-refuse-not-asked");
+    let offer = game.offer(seat);
+    let legal: &[String] = if far || !offer.complete { &[] } else { &offer.orders };
+    let nearest = super::reasons::nearest(legal, wanted);
     result(line, understood, LineOutcome::Refused { reason, nearest })
 }
 

@@ -1,7 +1,8 @@
 //! The words of the order language, over all games of the house.
 
 use crate::games;
-use crate::tongue::{Form, Grammar, Misread, Name, Sentence};
+use crate::rules::{Engine, Seat};
+use crate::tongue::{Form, Grammar, Limits, Misread, Name, NoGame, Sentence, Sheet, Vocabulary, Words};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -17,9 +18,23 @@ static VERBS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     SERVICE.iter().map(|&word| word.to_owned()).chain(of_games).collect()
 });
 
-/// Whether a line that begins with this word could be taken for an order.
-pub fn is_order_word(word: &str) -> bool {
-    VERBS.contains(word)
+/// What each game's reader knows, by the names of a game that has just begun.
+static VOCABULARIES: LazyLock<Vec<Words<'static>>> = LazyLock::new(|| {
+    let of = |engine: &'static dyn Engine| {
+        let game = engine.begin(&[]).ok()?.game;
+        let seats = 0..u8::try_from(engine.seats().len()).unwrap_or(u8::MAX);
+        let names = |slot: &str| seats.clone().flat_map(|seat| game.names(Seat(seat), slot)).collect();
+        Some(Words::of(engine.grammar(), &names))
+    };
+    games::all().into_iter().filter_map(of).collect()
+});
+
+/// Whether a line that begins with this word, or these words, could be taken for
+/// an order.
+pub fn is_order_word(start: &str) -> bool {
+    let line = [start.to_owned()];
+    let read = |words: &dyn Vocabulary| Sheet::read(&line, words, Limits::default()).items().next().is_some();
+    VERBS.contains(start) || read(&NoGame) || VOCABULARIES.iter().any(|words| read(words))
 }
 
 static EXPLAIN: LazyLock<Grammar> = LazyLock::new(|| {

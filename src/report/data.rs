@@ -224,7 +224,7 @@ pub enum Board {
     /// What matters.
     #[default]
     Short,
-    /// Nothing.
+    /// Nothing, and of the hand nothing either.
     None,
 }
 

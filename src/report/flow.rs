@@ -19,7 +19,8 @@ pub fn width(text: &str) -> usize {
 }
 
 /// The text with its lines broken. `order_word` knows the words of the order
-/// language (asked in lower case): no line that we begin begins with one.
+/// language: no line that we begin begins with one. It is asked about the first
+/// word in lower case, and about the beginning of the line as it would stand.
 pub fn flow(text: &str, order_word: &dyn Fn(&str) -> bool) -> String {
     let mut out: Vec<String> = Vec::new();
     let mut record = false;
@@ -87,13 +88,13 @@ fn prose(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
     let pieces = pieces(body, PROSE - indent);
     let mut from = 0;
     while from < pieces.len() {
-        let safe = from == 0 || may_begin(pieces[from].text, order_word);
+        let safe = from == 0 || may_begin(&pieces[from..], order_word);
         let lead = if safe { " ".repeat(indent) } else { "| ".to_owned() };
         let room = if safe { PROSE - indent } else { MARKED - 2 };
         let full = from + fitting(&pieces[from..], room);
         let good = (from + 1..=full)
             .rev()
-            .find(|&to| to == pieces.len() || may_begin(pieces[to].text, order_word))
+            .find(|&to| to == pieces.len() || may_begin(&pieces[to..], order_word))
             .unwrap_or(full);
         out.push(lead + &join(&pieces[from..good]));
         from = good;
@@ -125,7 +126,7 @@ fn fold(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
     let mut lead = "";
     while from < pieces.len() {
         let full = from + fitting(&pieces[from..], MARKED - lead.len());
-        let safe = |to: usize| to == pieces.len() || may_begin(pieces[to].text, order_word);
+        let safe = |to: usize| to == pieces.len() || may_begin(&pieces[to..], order_word);
         let comma = |to: usize| to == pieces.len() || pieces[to - 1].text.ends_with(',');
         let candidates = || (from + 1..=full).rev();
         let to = candidates()
@@ -165,14 +166,17 @@ fn join(pieces: &[Piece<'_>]) -> String {
 /// Whether a line of ours may begin with this: not with a word of the order
 /// language, not with a figure (an answer, or a list mark), not with a sign that
 /// readers or mail programs take for one.
-fn may_begin(piece: &str, order_word: &dyn Fn(&str) -> bool) -> bool {
+fn may_begin(rest: &[Piece<'_>], order_word: &dyn Fn(&str) -> bool) -> bool {
+    let piece = rest.first().map_or("", |piece| piece.text);
     let Some(first) = piece.chars().next() else { return true };
     if first.is_numeric() || "[|>;:.,!?-–—*•+&=→(\"'“”„#/".contains(first) {
         return false;
     }
     let word: String =
         piece.chars().take_while(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-    !(matches!(word.as_str(), "from" | "order" | "salt" | "join" | "end") || order_word(&word))
+    let line = || join(&rest[..fitting(rest, PROSE)]);
+    let taken = matches!(word.as_str(), "from" | "order" | "salt" | "join" | "end");
+    !(taken || order_word(&word) || order_word(&line()))
 }
 
 /// Cuts a paragraph where it may be broken: at blanks, between wide characters
@@ -240,7 +244,7 @@ mod tests {
             for tail in ["move", "Card", "4.", "- move", "\"move\"", "From", "> x", "ORDER"] {
                 let text = format!("{} {tail} and so on", "a ".repeat(filler / 2).trim());
                 for line in broken(&text).iter().skip(1) {
-                    assert!(may_begin(line, &orders), "{line}");
+                    assert!(may_begin(&pieces(line, PROSE), &orders), "{line}");
                 }
             }
         }

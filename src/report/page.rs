@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
         let one = |key: &String| {
             let text = format!("{key}-text");
-            let name = self.catalogue().format(key, None);
+            let name = capital(&self.catalogue().format(key, None));
             let text =
                 if self.words.knows(&text) { self.catalogue().format(&text, None) } else { String::new() };
             format!("{name}\n  {}", text.replace('\n', "\n  ")).trim_end().to_owned()
@@ -117,6 +117,12 @@ impl Writer<'_> {
     fn catalogue(&self) -> &Catalogue {
         self.words.catalogue()
     }
+}
+
+/// A name as it stands at the head of its explanation.
+fn capital(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// A topic as a file's name: letters and digits with single dashes.

@@ -124,6 +124,7 @@ impl<'a> Writer<'a> {
         let data = self.data;
         let lines: Vec<Line> = data.lines.iter().take(LINES_MAX).map(|l| self.line(l)).collect();
         let offers = self.offers();
+        let seen = self.seen(&offers);
         let counts = data.counts.clone().unwrap_or_default();
         Parts {
             kind: kind_key(self.kind),
@@ -143,17 +144,17 @@ impl<'a> Writer<'a> {
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
             dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
             question: self.question(),
-            game_asked: self.game_layout("asked.txt", &offers),
+            game_asked: if self.kind == Kind::Over {
+                String::new()
+            } else {
+                self.game_layout("asked.txt", &seen)
+            },
             more: self.more(offers.len()),
             examples: self.examples(),
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
-            hand: self.game_layout("hand.txt", &offers),
-            position: if data.board == Board::None {
-                String::new()
-            } else {
-                self.game_layout("board.txt", &offers)
-            },
+            hand: self.unless_none("hand.txt", &seen),
+            position: self.unless_none("board.txt", &seen),
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
             messages: self.messages(),
@@ -279,6 +280,9 @@ impl<'a> Writer<'a> {
 
     fn read(&self) -> Vec<String> {
         let Some(counts) = &self.data.counts else { return Vec::new() };
+        if self.kind != Kind::NotDone && counts.passed == 0 {
+            return Vec::new();
+        }
         let num = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         let phrase = Phrase::new("letter-read")
             .with("orders", num(counts.orders))
@@ -343,20 +347,39 @@ impl<'a> Writer<'a> {
         examples
     }
 
-    /// A layout of the game's own, filled from the reader's view.
-    fn game_layout(&self, file: &str, offers: &[Numbered]) -> String {
-        let name = format!("{}/{file}", self.context.rules);
-        if self.data.view.is_null() || !self.words.has_layout(&name) {
-            return String::new();
+    /// A layout that stands only in letters with a board.
+    fn unless_none(&self, file: &str, seen: &Value) -> String {
+        if self.data.board == Board::None { String::new() } else { self.game_layout(file, seen) }
+    }
+
+    /// What the layouts of the game's own are filled from: the reader's view.
+    fn seen(&self, offers: &[Numbered]) -> Value {
+        if self.data.view.is_null() {
+            return Value::UNDEFINED;
         }
-        let data = minijinja::context! {
+        minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
+            ask => self.ask(),
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),
             offers => Value::from(Serde(offers)),
-        };
-        self.words.render(&name, &data).unwrap_or_else(|| self.t("part-missing"))
+        }
+    }
+
+    /// A layout of the game's own, filled.
+    fn game_layout(&self, file: &str, seen: &Value) -> String {
+        let name = format!("{}/{file}", self.context.rules);
+        if self.data.view.is_null() || !self.words.has_layout(&name) {
+            return String::new();
+        }
+        self.words.render(&name, seen).unwrap_or_else(|| self.t("part-missing"))
+    }
+
+    /// What is asked, by the end of its key: `card` for `…-ask-card`.
+    fn ask(&self) -> &str {
+        let key = self.data.question.first().map_or("", |question| question.key.as_str());
+        key.rsplit_once("-ask-").map_or("", |(_, ask)| ask)
     }
 
     /// The seats as layouts see them.

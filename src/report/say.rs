@@ -116,6 +116,10 @@ sentences! {
     line_sealed() "line-sealed";
     /// A secret answer lies sealed.
     sealed() "service-sealed";
+    /// Words for the dice came without an order.
+    words_kept() "service-words-kept";
+    /// Nothing has happened since the reader's last letter.
+    nothing_new() "service-nothing-new";
     /// A secret answer took the place of an earlier one.
     replaced() "service-replaced";
     /// Nothing was done: a preview.
@@ -148,6 +152,8 @@ sentences! {
     unknown_block() "refuse-unknown-block";
     /// No line of the letter was an order.
     no_orders() "refuse-no-orders";
+    /// No line of a letter about no game was understood.
+    nothing_understood() "refuse-nothing-understood";
     /// More orders than a letter may hold.
     too_many_orders(max: i64) "refuse-too-many-orders";
     /// A line is too long to be read.
@@ -176,8 +182,6 @@ sentences! {
     only_asked() "preview-only-asked";
     /// A line that depends on the one before it, in a preview.
     depends() "preview-depends";
-    /// An order that may be given, in a preview.
-    may_be_given() "preview-may-be-given";
     /// Dice by themselves have an address of their own.
     dice_elsewhere(address: &str) "refuse-dice-elsewhere";
     /// A command about a game, in a letter about none.
@@ -248,6 +252,8 @@ sentences! {
     proof_open() "proof-open";
     /// The proof of a turn in which dice fell.
     proof_dice(dice: &str) "proof-dice";
+    /// The proof of a turn in which something was drawn openly.
+    proof_drawn() "proof-drawn";
     /// The proof of a turn in which something hidden was drawn or shuffled.
     proof_hidden() "proof-hidden";
     /// The proof of a turn without chance.
@@ -294,4 +300,6 @@ sentences! {
     state_over() "state-over";
     /// A seat and what the others may know of its question, for the head.
     waits(who: Seat, what: Phrase) "service-waits";
+    /// The same for one more seat.
+    waits_too(who: Seat, what: Phrase) "service-waits-too";
 }

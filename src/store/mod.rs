@@ -16,7 +16,9 @@
 //! 3. Only then may the caller acknowledge letters to the mailbox. A crash in
 //!    between lets them come again, and [`Tx::receive`] knows them.
 //! 4. Letters are sent from the outbox alone, after that. A crash between
-//!    sending and [`Tx::sent`] sends one again, under the same Message-ID.
+//!    sending and [`Tx::sent`] sends one again, under the same Message-ID; so
+//!    does a loss of power soon after it, as [`Store::jot`] does not wait for
+//!    the disk.
 //!
 //! # Restored copies
 //!
@@ -74,6 +76,8 @@ pub struct Store {
     conn: Connection,
     path: PathBuf,
     line: Line,
+    /// Whether commits wait for the disk.
+    waits: bool,
 }
 
 impl Store {
@@ -93,7 +97,7 @@ impl Store {
         schema::migrate(&mut conn, path)?;
         schema::durable(&conn, Some(path))?;
         let line = Line::take_up(&mut conn, Some(lock), mark.as_ref())?;
-        Ok(Self { conn, path: path.to_owned(), line })
+        Ok(Self { conn, path: path.to_owned(), line, waits: true })
     }
 
     /// Opens a database that is there to look at it only; others may work on it
@@ -106,7 +110,7 @@ impl Store {
         let conn = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         schema::present(&conn, path)?;
         let line = Line::seen(&conn)?;
-        Ok(Self { conn, path: path.to_owned(), line })
+        Ok(Self { conn, path: path.to_owned(), line, waits: true })
     }
 
     /// A database in memory, for tests and trials.
@@ -117,7 +121,7 @@ impl Store {
         schema::migrate(&mut conn, &path)?;
         schema::durable(&conn, None)?;
         let line = Line::take_up(&mut conn, None, None)?;
-        Ok(Self { conn, path, line })
+        Ok(Self { conn, path, line, waits: true })
     }
 
     /// Does the work of a batch in one transaction: all of it lasts, or, if
@@ -127,16 +131,50 @@ impl Store {
         &mut self,
         work: impl FnOnce(&mut Batch<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
+        self.wait_for_disk(true)?;
+        let (done, batches) = self.transact(|batch| -> Result<_, E> {
+            let done = work(batch)?;
+            batch.sound()?;
+            Ok((done, lineage::count(batch)?))
+        })?;
+        self.line.passed(batches);
+        Ok(done)
+    }
+
+    /// As [`Store::batch`], for what may be forgotten when the power fails, and
+    /// only then: the commit does not wait for the disk. It is there before any
+    /// later [`Store::batch`] is. No block may be written so.
+    pub fn jot<T, E: From<StoreError>>(
+        &mut self,
+        work: impl FnOnce(&mut Batch<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.wait_for_disk(false)?;
+        // It is not counted: the mark in the lock file must never run ahead of
+        // what lasts.
+        self.transact(work)
+    }
+
+    fn transact<T, E: From<StoreError>>(
+        &mut self,
+        work: impl FnOnce(&mut Batch<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
         let begun = Transaction::new(&mut self.conn, TransactionBehavior::Immediate);
         let transaction = begun.map_err(StoreError::from)?;
         let mut batch = Batch::new(&transaction);
         let done = work(&mut batch);
         batch.sound()?;
         let done = done?;
-        let batches = lineage::count(&batch)?;
         transaction.commit().map_err(StoreError::from)?;
-        self.line.passed(batches);
         Ok(done)
+    }
+
+    /// Whether commits wait for the disk from now on.
+    fn wait_for_disk(&mut self, wait: bool) -> Result<(), StoreError> {
+        if self.waits != wait {
+            schema::synchronous(&self.conn, wait)?;
+            self.waits = wait;
+        }
+        Ok(())
     }
 
     /// Reads from one consistent state of the database.

@@ -1,6 +1,7 @@
 //! Settings of a connection, and bringing a database up to the present form.
 
 use super::StoreError;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::time::Duration;
@@ -21,6 +22,8 @@ const STATEMENTS: usize = 256;
 pub(super) fn settle(conn: &Connection) -> Result<(), StoreError> {
     conn.busy_timeout(PATIENCE)?;
     conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Or statements would be planned anew for every new value of a limit or a range.
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     conn.execute_batch(
         "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;",
     )?;
@@ -36,8 +39,14 @@ pub(super) fn durable(conn: &Connection, path: Option<&Path>) -> Result<(), Stor
         let why = "its disk cannot keep a write-ahead log; use a local disk".to_owned();
         return Err(StoreError::CannotOpen { path: path.to_owned(), why });
     }
-    conn.execute_batch("PRAGMA synchronous = FULL;")?;
+    synchronous(conn, true)?;
     Ok(())
+}
+
+/// Whether a commit waits for the disk. Either way the log stays whole.
+pub(super) fn synchronous(conn: &Connection, wait: bool) -> Result<(), StoreError> {
+    let pragma = if wait { "PRAGMA synchronous = FULL" } else { "PRAGMA synchronous = NORMAL" };
+    Ok(conn.execute_batch(pragma)?)
 }
 
 /// Brings the database to the present form, each step in a transaction of its own.

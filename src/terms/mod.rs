@@ -2,6 +2,8 @@
 
 mod phrase;
 mod seat;
+mod status;
 
 pub use phrase::{Arg, Audience, Note, Phrase};
 pub use seat::{Seat, Seats, Viewer};
+pub use status::{STATUSES, is_first_line};

@@ -12,7 +12,13 @@ const FILLERS: [&str; 3] = ["the", "a", "please"];
 /// brackets, quotation marks, fillers and closing stops; every arrow is `>`;
 /// single blanks. Cleaning what is clean changes nothing.
 pub fn clean(text: &str) -> String {
-    let arrowed = arrows(&plain(&fold(text)));
+    let folded = fold(text);
+    if folded.bytes().all(|b| b.is_ascii_alphanumeric() || b == b' ') {
+        // Nothing but words: the most of what names are.
+        let words: Vec<&str> = folded.split(' ').filter(|w| !w.is_empty() && !is_filler(w)).collect();
+        return words.join(" ");
+    }
+    let arrowed = arrows(&plain(&folded));
     let words = arrowed.split(' ').filter(|w| !w.is_empty()).map(word);
     let mut words: Vec<&str> = words.filter(|w| !w.is_empty() && !is_filler(w)).collect();
     while let Some(last) = words.pop() {

@@ -363,9 +363,11 @@ impl<'a> Reader<'a> {
     fn misread(mut self) -> Misread {
         let far = std::mem::take(&mut self.far);
         let word = self.stray_words(far.at);
-        if far.at == 0 && !self.atoms.iter().any(|a| a.kind == Kind::Arrow) {
-            let verbs = self.grammar.verbs().map(|v| (v, v));
-            let near = nearest(&self.atoms[0].text, verbs);
+        let near = nearest(&self.atoms[0].text, self.grammar.verbs().map(|v| (v, v)));
+        // A name may stand before an arrow; a slip in a verb stands before a name.
+        let arrow = |atoms: &[Atom]| atoms.iter().any(|a| a.kind == Kind::Arrow);
+        let slip = !near.is_empty() && !arrow(&self.atoms[1..self.atoms.len().min(2)]);
+        if far.at == 0 && (slip || !arrow(&self.atoms)) {
             return Misread::NoVerb { word: self.atoms[0].text.clone(), near };
         }
         let after = self.text(0, far.at);

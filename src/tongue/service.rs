@@ -19,7 +19,7 @@ pub struct Dice {
 pub enum Command {
     /// `help [topic]`
     Help(Option<String>),
-    /// `rules TITLE`
+    /// `rules [TITLE]`; no title means those of the game at hand.
     Rules(String),
     /// `explain CARD`
     Explain(String),
@@ -166,6 +166,7 @@ impl Command {
             ("resend", _) if number().is_some() || is_game_id(args) => Some(Self::Resend(Some(told))),
             ("day", _) if shape(FEW) && args.contains(|c: char| c.is_ascii_digit()) => Some(Self::Day(told)),
             ("help", _) if shape(FEW) => Some(Self::Help(Some(told))),
+            ("rules", "") => Some(Self::Rules(String::new())),
             ("rules", _) if shape(FEW) => Some(Self::Rules(told)),
             ("map", _) if shape(FEW) => Some(Self::Map(told)),
             ("explain", _) if shape(2 * FEW) => Some(Self::Explain(told)),

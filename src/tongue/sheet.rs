@@ -9,6 +9,7 @@ use super::attempt::{Attempt, attempt};
 use super::clean::{clean, fold};
 use super::service::{Command, Dice, dice, first_word, is_game_id};
 use super::words::Vocabulary;
+use crate::terms::is_first_line;
 
 /// How much is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,7 +186,7 @@ impl Reading<'_> {
         if self.place == Place::Past {
             return (LineKind::Past, 0);
         }
-        if let Some(stop) = stop(&head) {
+        if let Some(stop) = stop(text, &head) {
             self.place = Place::Past;
             return (LineKind::Stop(stop), 0);
         }
@@ -250,7 +251,7 @@ impl Reading<'_> {
         let short = prefix(next.trim(), self.limits.line);
         let head = fold(short);
         let ends = short.is_empty() || short.len() < next.trim().len();
-        let other = form(&head).is_some() || stop(&head).is_some() || is_ours(&head);
+        let other = form(&head).is_some() || stop(next, &head).is_some() || is_ours(&head);
         let first = short.split(';').next().unwrap_or_default();
         let (word, _) = first_word(first);
         let order = match attempt(first, self.words) {
@@ -265,6 +266,11 @@ impl Reading<'_> {
     fn pieces(&mut self, line: &str) -> Vec<Item> {
         let mut items = Vec::new();
         let mut rest = line;
+        // A question mark at the end is about the whole line: who asks wants
+        // nothing of it done.
+        let last = without_remark(line).rsplit([';', '；']).next().unwrap_or_default();
+        let free = self.command(line).is_some_and(|command| command.takes_the_line());
+        self.ask |= asks(last) && !free && self.command(last).is_none();
         while !rest.trim().is_empty() {
             if let Some(command) = self.command(rest).filter(Command::takes_the_line) {
                 self.note(&command);
@@ -317,7 +323,7 @@ impl Reading<'_> {
     /// Puts a piece among the items.
     fn add(&mut self, typed: &str, what: What, items: &mut Vec<Item>) {
         let typed = typed.trim();
-        let asked = typed.trim_end_matches([' ', '.', '!', ')']).ends_with(['?', '？']);
+        let asked = asks(typed);
         let ask = if let What::Command(command) = &what {
             asked && !command.takes_the_line()
         } else {
@@ -379,6 +385,11 @@ impl Reading<'_> {
     }
 }
 
+/// Whether a `?` stands at the end.
+fn asks(text: &str) -> bool {
+    text.trim_end_matches([' ', '.', '!', ')']).ends_with(['?', '？'])
+}
+
 /// The number of an answer: `2`, `choose 2`.
 fn choice(text: &str) -> Option<u32> {
     let said = clean(text).replace(':', "");
@@ -407,7 +418,7 @@ fn form(head: &str) -> Option<Vec<String>> {
 }
 
 /// Whether and why reading ends at a line.
-fn stop(head: &str) -> Option<Stop> {
+fn stop(text: &str, head: &str) -> Option<Stop> {
     let line = head.trim();
     if line == "--" || line == "—" {
         return Some(Stop::Signature);
@@ -419,7 +430,7 @@ fn stop(head: &str) -> Option<Stop> {
         return Some(Stop::End);
     }
     let id = line.strip_prefix('[')?.split_once(']')?.0;
-    (id == "ravenpost" || is_game_id(id)).then_some(Stop::Letter)
+    (is_first_line(text) || is_game_id(id)).then_some(Stop::Letter)
 }
 
 /// Whether a line is a quotation or one of ours.

@@ -129,6 +129,27 @@ confrontation-piece-cave-troll = the Cave Troll
 confrontation-short-cave-troll = Troll
 confrontation-piece-cave-troll-text = Sauron, strength 9. In its battles Sauron's own card counts for nothing, whatever it is; a card must be played all the same.
 
+## The characters in a few words, with their strengths
+
+confrontation-about-frodo = Frodo 1: attacked, he may slip away sideways, or let Sam beside him fight.
+confrontation-about-sam = Sam 2: defending beside Frodo he fights with 5.
+confrontation-about-pippin = Pippin 1: attacking, he may fall back.
+confrontation-about-merry = Merry 2: beats the Witch King.
+confrontation-about-gandalf = Gandalf 5: Sauron shows his card first.
+confrontation-about-aragorn = Aragorn 4: attacks in any direction.
+confrontation-about-legolas = Legolas 3: beats the Flying Nazgul.
+confrontation-about-gimli = Gimli 3: beats the Orcs.
+confrontation-about-boromir = Boromir 0: both fighters fall.
+confrontation-about-balrog = Balrog 5: in Caradhras it may strike whoever walks through the tunnel.
+confrontation-about-shelob = Shelob 5: after a victory she goes back to Gondor.
+confrontation-about-witch-king = Witch King 5: attacks sideways too.
+confrontation-about-flying-nazgul = Flying Nazgul 3: attacks a lone piece anywhere.
+confrontation-about-black-rider = Black Rider 3: rides any way forward to attack.
+confrontation-about-saruman = Saruman 4: may rule out cards.
+confrontation-about-orcs = Orcs 2: the first piece they attack falls.
+confrontation-about-warg = Warg 2: the enemy's text does not work.
+confrontation-about-cave-troll = Cave Troll 9: Sauron's own card counts for nothing.
+
 ## Combat cards
 
 confrontation-card-none = no card
@@ -211,14 +232,25 @@ confrontation-special-crebain-text = Sauron, instead of your turn: point at a Fe
 confrontation-special-palantir = the Palantir
 confrontation-special-palantir-text = Sauron, at any question of your own turn: all Fellowship pieces in one region, though not in the Shire, are shown until the turn ends.
 
+## The same in a few words, for the hand
+
+confrontation-brief-special-shadowfax = With Shadowfax the piece that moves may take one step before.
+confrontation-brief-special-gandalf-the-white = With Gandalf the White the fallen Gandalf comes back in Fangorn, instead of a turn.
+confrontation-brief-special-king-revealed = With A King Revealed you show Aragorn and say which piece Sauron moves next, instead of a turn.
+confrontation-brief-special-gwaihir = With Gwaihir your fighter flies out of a battle, sideways or back.
+confrontation-brief-special-recall = With Recall to Mordor a piece of yours goes home, instead of a turn.
+confrontation-brief-special-dark-of-mordor = With the Dark of Mordor one piece takes a step before another moves.
+confrontation-brief-special-crebain = With Crebain of Dunland a piece of the Fellowship stays face up, instead of a turn.
+confrontation-brief-special-palantir = With the Palantir you see the pieces of one region until your turn ends.
+
 ## What happened
 
 confrontation-event-begun = All pieces stand on the board, and the first turn is Sauron's.
 confrontation-event-moved = { $known ->
-    [yes] { CAP($piece) } of { $seat-name } moved
+    [yes] { CAP($piece) } moved
    *[no] { $seat-is ->
         [you] You moved a piece
-       *[other] { CAP($seat) } moved a hidden piece
+       *[other] A hidden piece of { $seat } moved
     }
   } from { $from } to { $to }{ $way ->
     [river] {" "}down the river
@@ -227,18 +259,18 @@ confrontation-event-moved = { $known ->
   }.
 confrontation-place-setup = the set-up
 confrontation-place-turn = turn { $number }
-confrontation-place-battle = turn { $number }, battle in { $region }
+confrontation-place-battle = turn { $number }, battle
 
 confrontation-event-attacked = { $known ->
-    [yes] { CAP($piece) } of { $seat-name } attacked
+    [yes] { CAP($piece) } attacked
    *[no] { $seat-is ->
         [you] You attacked
-       *[other] { CAP($seat) } attacked
+       *[other] A hidden piece of { $seat } attacked
     }
   } { $to } from { $from }{ $way ->
     [river] {" "}down the river
     [tunnel] {" "}through the tunnel
-    [ability] {" "}by a power of that piece
+    [ability] , by a special power
    *[road] {""}
   }.
 confrontation-event-tunnel = Somebody from Eregion has entered the tunnel below Caradhras.
@@ -257,14 +289,16 @@ confrontation-event-shown-first = Against Gandalf { $seat-is ->
     [you] you had
    *[other] { $seat } had
   } to show a card first: { $card }.
-confrontation-event-cards = The cards: { $fellowship } of the Fellowship, { $sauron } of Sauron.
-confrontation-event-took = Magic gave { $seat } { $card } from the pile.
+confrontation-event-cards = The cards were shown: the Fellowship { $fellowship }, Sauron { $sauron }.
+confrontation-event-took = Magic of { $seat-name } took { $card } from the pile.
+confrontation-event-took-nothing = Magic of { $seat-name } found an empty pile and counts 0.
+confrontation-event-no-retreat = { CAP($piece) } had nowhere to retreat to, so the card counts 0.
 confrontation-event-void = { $why ->
     [cave-troll] The Cave Troll needs no card: Sauron's counts for nothing ({ $card }).
     [eye] Under the Eye of Sauron the Fellowship's text card does not work ({ $card }).
    *[elven-cloak] The Elven Cloak made Sauron's number card count 0.
   }
-confrontation-event-compared = { CAP($good) } came to { $fellowship }, { $evil } to { $sauron }.
+confrontation-event-compared = With strength and card { $good } came to { $fellowship }, { $evil } to { $sauron }.
 confrontation-event-ambushed = The Balrog struck in the tunnel.
 confrontation-event-replaced = { CAP($by) } took the place of { $piece }.
 confrontation-event-returned = Shelob went back to Gondor.
@@ -399,6 +433,12 @@ confrontation-asked-line = { $piece }: { $where }
 confrontation-asked-against = against { $regions }
 confrontation-asked-tunnel = (through the tunnel)
 confrontation-asked-must = The piece to move is { $piece }.
+confrontation-asked-card-both = Both cards are shown together.
+confrontation-asked-card-first = Your card is shown before the other side chooses.
+confrontation-asked-card-open = The other card lies open.
+confrontation-asked-card = Text cards work first, Sauron's before the Fellowship's. Then strength and number are added up: the lower total falls, a tie fells both.
+confrontation-asked-yours = Your characters, with their strengths:
+confrontation-asked-more = For all that one of them can do, send "explain" and its name.
 confrontation-asked-setup = Put one piece into each of the five regions in front; the other four stand in { $home }. Any order of the five will do. What you send stays sealed until both have answered, and a later letter replaces it.
 confrontation-asked-specials = Each side picks two of its four. The other learns them when they are played.
 confrontation-asked-answered = Your sealed answer so far: { $order }
@@ -411,13 +451,18 @@ confrontation-board-arrows = The river runs from Mirkwood to Fangorn to Rohan, t
 confrontation-board-battle = Battle in { $region }: { $fighters }.
 confrontation-board-must = Sauron has to move the piece pointed at in { $region }.
 confrontation-board-hidden = Still hidden: { $pieces }.
-confrontation-board-fallen = Fallen: { $theirs }; yours: { $yours }.
+confrontation-board-fallen-none = Nobody has fallen.
+confrontation-board-fallen-theirs = { CAP($seat) } has lost { $pieces }.
+confrontation-board-fallen-yours = You have lost { $pieces }.
 confrontation-board-fallen-all = Fallen: { $pieces }.
 confrontation-hand-numbers = Numbers: { $numbers }.
 confrontation-hand-texts = Text cards. { $texts }
 confrontation-hand-pile = In your pile: { $cards }.
 confrontation-hand-pile-empty = Your pile is empty.
 confrontation-hand-enemy = { CAP($seat) } still has { $cards }.
-confrontation-hand-special = Your special cards: { $cards }.
-confrontation-hand-special-none = No special card of yours is left.
-confrontation-hand-special-enemy = Unplayed special cards of { $seat }: { $count }.
+confrontation-hand-special = Your special cards. { $cards }
+confrontation-hand-special-enemy = { CAP($seat) } has { $count ->
+    [0] no special card
+    [one] one special card
+   *[other] { $count } special cards
+  } left.

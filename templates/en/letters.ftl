@@ -32,7 +32,7 @@ heading-proof = Dice and proof
 
 ## The head
 
-letter-happened = Happened: { $what }
+letter-happened = Happened: { CAP($what) }
 letter-asked = Asked: { $what }
 letter-asked-nothing = Asked: nothing.
 letter-by = { $then ->
@@ -59,7 +59,7 @@ subject-over = The end
 
 ## Where in the game, for letters that are about none
 
-place-preview = preview, all is as it was
+place-preview = preview, nothing done
 place-dice = { $by } rolled for { $group }, number { $number }
 place-games = { $count ->
     [one] one game
@@ -70,32 +70,43 @@ place-elsewhere = a letter from another address
 
 ## What became of the reader's lines
 
-not-done-counts = Of your { $all ->
-    [one] one order
-   *[other] { $all } orders
-  } { $done ->
-    [one] one was
-   *[other] { $done } were
-  } done, { $refused } refused, { $rest } not reached.
+not-done-counts = { $all ->
+    [one] Your line was not carried out; the reason stands below.
+   *[other] Of your { $all } lines { $done ->
+        [0] none was
+        [one] one was
+       *[other] { $done } were
+      } done, { $refused ->
+        [one] one was
+       *[other] { $refused } were
+      } refused{ $rest ->
+        [0] {""}
+        [one] , one was not reached
+       *[other] , { $rest } were not reached
+      }.
+  }
 line-done = Done.
-line-refused = This cannot be. { $reason }
+line-refused = This cannot be. { CAP($reason) }
 line-nearest = Nearest to it:
 line-not-reached = Not reached.
-line-not-reached-nor-read = Not reached, and it would not have been understood. { $reason }
+line-not-reached-nor-read = Not reached, and it would not have been understood. { CAP($reason) }
 line-passed = Passed over: nothing like it is asked.
-line-would = This would be done.
+line-would = This may be given as it stands.
 line-would-draw = What follows is { $draw }, and from there it depends.
 line-understood = Understood as
 letter-read = Read: { $orders ->
-    [one] one order
-   *[other] { $orders } orders
-  }. Passed over: { $passed ->
+    [0] no line
     [one] one line
-   *[other] { $passed } lines
-  } of your own, { $quoted ->
-    [one] one quoted one
-   *[other] { $quoted } quoted ones
-  }.
+   *[other] { $orders } lines
+  }. Passed over: { $quoted ->
+    [0] no quoted line
+    [one] one quoted line
+   *[other] { $quoted } quoted lines
+  }{ $passed ->
+    [0] .
+    [one] , and one of your own:
+   *[other] , and { $passed } of your own:
+  }
 
 ## What may be answered
 
@@ -113,7 +124,7 @@ invited-example-words = seven ducks and a rusty kettle
 ## Proof
 
 salt-none = no words
-proof-salts = The words that everybody gave for these dice:
+proof-salts = Words given by the players:
 proof-attached = The public record is in the attached file { $file }.
 proof-private = What only you may see is proven in the attached file { $file }. Keep it, and do not forward it.
 proof-transcript = The attached file { $file } holds everything that was hidden, now open.

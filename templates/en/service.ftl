@@ -11,12 +11,12 @@ service-other-joined = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
   } joined.
-service-join-needs-words = A JOIN needs a few words of your own behind it: they go into the dice, so that nobody can choose them.
+service-join-needs-words = A JOIN needs a few words of your own behind it, such as "join seven ducks and a rusty kettle": they go into the dice, so that nobody can choose them.
 service-you-declined = You have declined, and the others are told.
 service-declined = { $by } has declined; this game will not be.
 service-lapsed = Not everybody has joined in time, and the offer has lapsed.
-service-all-in = Everybody who was asked has answered.
-line-sealed = This lies sealed now.
+service-all-in = All who were asked have answered, and the game goes on.
+line-sealed = This lies sealed now. Until all have answered, a later letter replaces it; the words for the dice stay those of the first.
 service-begun = Everybody has joined, and the game begins.
 service-opened = Your game has the name { $id }. Invitations go to { $others }.
 
@@ -44,8 +44,10 @@ service-waiting-for = nothing now; { $seats } { $seats-count ->
   } to answer.
 service-your-turn = It is for you to answer.
 service-carried-out = Your orders are carried out.
-service-sealed = Your answer lies sealed until all have answered. Until then a later letter replaces it; the words for the dice stay those of the first.
-service-replaced = Your new answer has taken the place of the one before. The words for the dice stay those of the first.
+service-sealed = Your answer lies sealed until all have answered.
+service-replaced = Your new answer has taken the place of the one before, and lies sealed.
+service-words-kept = Your words are kept for the dice of your next turn.
+service-nothing-new = nothing since our last letter.
 service-previewed = You asked what would be, so all is as it was.
 service-sent-again = This is the same letter once more.
 service-late = { CAP($who) } { $who-is ->
@@ -55,7 +57,8 @@ service-late = { CAP($who) } { $who-is ->
 service-turn = turn { $turn }
 service-start = before the first turn
 service-end = the end
-service-waits = { CAP($who) }: { $what }
+service-waits = nothing now. Awaited from { $who }: { $what }
+service-waits-too = Awaited from { $who }: { $what }
 
 ## Why something was not done
 
@@ -66,6 +69,7 @@ refuse-broken = The post office cannot go on with this game just now; it has bee
 refuse-old-turn = Your letter answers a turn that is past. Answer the newest letter of this game; "resend" brings it again.
 refuse-unknown-block = The ORDER line names a record that this game does not have. Please keep the letter you answered: it may show that something is missing here.
 refuse-no-orders = Your letter had no line that was an order. "help orders" shows what they look like.
+refuse-nothing-understood = Your letter had no line that was understood. For a game, answer its newest letter; for dice, send "help dice".
 refuse-too-many-orders = A letter holds at most { $max } orders; those beyond were not read.
 refuse-line-too-long = A line may have at most { $max } characters.
 refuse-unknown-command = There is no command "{ $word }". "help" lists them.
@@ -85,8 +89,7 @@ refuse-no-such-day = the number of { $day } is not out. Write the day as 2026-01
 refuse-dice-elsewhere = dice by themselves are rolled in a letter to { $address }, with those who shall witness them in copy.
 refuse-which-game = this is about a game. Answer a letter of that game, so that we know which.
 preview-only-asked = this was only asked, so nothing was done. Send it without the question mark, and without "preview", to do it.
-preview-depends = it depends on what the line before it brings.
-preview-may-be-given = It may be given as it stands.
+preview-depends = It depends on what the line before it brings.
 letter-too-large = your letter was too large to be read. Send the text alone, without pictures and files.
 letter-encrypted = your letter was encrypted, and could not be read. Send it unencrypted.
 letter-tnef = your letter came in a format of one mail program (winmail.dat). Send it as plain text.
@@ -95,7 +98,7 @@ letter-broken = your letter was damaged on its way, or is made of too many parts
 refuse-no-such-record = This game has no record { $number }.
 refuse-not-begun = The game has not begun: not everybody has joined.
 refuse-not-canonical = "{ $order }" is not an order in full.
-refuse-no-dice = It names no dice. An example that works: roll 2d6+1 defence at dawn
+refuse-no-dice = This names no dice that can be thrown here. An example that works: roll 2d6+1 defence at dawn
 refuse-no-dice-today = There are no dice for today; the post office has been told.
 refuse-too-many-dice = These are too many dice for one letter.
 
@@ -127,7 +130,10 @@ game-won = { CAP($who) } { $who-is ->
   } won.
 game-won-together = { CAP($who) } have won.
 game-drawn = The game is drawn.
-game-points = { CAP($who) }: { $points ->
+game-points = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } { $points ->
     [one] one point.
    *[other] { $points } points.
   }
@@ -143,6 +149,7 @@ match-drawn = The match is drawn.
 
 proof-open = The post office has fixed its half of every die before your words; two numbers in this record seal it.
 proof-dice = These dice are checked: { $dice } come from a secret that was fixed before your letters, and from the words you gave.
+proof-drawn = What was drawn openly is checked: it comes from a secret that was fixed before your letters, and from the words you gave.
 proof-hidden = What was drawn or shuffled in secret comes from a number that was fixed before your letters; it is sealed now and opened at the end.
 proof-plain = This turn left nothing to chance. The record fixes what was done.
 proof-lock = The record fixes your words and your orders without showing the orders.
@@ -156,9 +163,11 @@ verdict-counts = { $blocks ->
     [one] One record
    *[other] { $blocks } records
   }, { $dice ->
+    [0] no throw
     [one] one throw
    *[other] { $dice } throws
   }, { $lists ->
+    [0] nothing sealed
     [one] one sealed order
    *[other] { $lists } sealed orders
   }; no contradiction.

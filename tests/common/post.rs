@@ -22,6 +22,7 @@ pub struct Post {
 }
 
 /// A letter that was sent.
+#[derive(Clone)]
 pub struct Got {
     pub row: OutRow,
     pub raw: Vec<u8>,

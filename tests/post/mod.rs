@@ -167,6 +167,18 @@ impl Post {
     /// Both play as they like for at most so many letters; whether it is over.
     pub fn play(&mut self, game: &str, letters: usize) -> bool {
         let mut taste = ravenpost::chance::Stream::new([9; 32]);
+        self.play_by(game, letters, |orders| {
+            taste.uniform(u32::try_from(orders.len()).expect("few orders")) as usize
+        })
+    }
+
+    /// Both play by `choose`; the Fellowship answers first where both are asked.
+    pub fn play_by(
+        &mut self,
+        game: &str,
+        letters: usize,
+        mut choose: impl FnMut(&[String]) -> usize,
+    ) -> bool {
         for i in 0..letters {
             let table = self.table(game);
             if table.row.status != GameStatus::Running {
@@ -175,7 +187,7 @@ impl Post {
             let locked = |seat: &Seat| table.thread.locked[seat.index()].order.is_some();
             let seat = table.game.owing().into_iter().find(|seat| !locked(seat)).expect("somebody is asked");
             let orders = table.game.offer(seat).orders;
-            let pick = taste.uniform(u32::try_from(orders.len()).expect("few orders")) as usize;
+            let pick = choose(&orders);
             let order = orders[pick].clone();
             let lines = as_typed(i, pick, &order);
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();

@@ -281,6 +281,13 @@ fn a_slip_is_named_with_what_is_nearest_and_never_acted_on() {
 }
 
 #[test]
+fn a_slip_in_the_verb_is_told_as_one() {
+    let Err(Misread::NoVerb { word, near }) = read("mvoe aragorn > eregion") else { panic!() };
+    assert_eq!((word.as_str(), near), ("mvoe", vec!["move".to_owned()]));
+    assert!(matches!(read("aragron > eregion"), Err(Misread::NoName { .. })));
+}
+
+#[test]
 fn a_line_that_ends_too_soon_shows_how_it_goes_on() {
     let Err(Misread::Short { after, example }) = read("move aragorn >") else {
         panic!("{}", told("move aragorn >"));

@@ -227,6 +227,7 @@ fn an_answer_may_be_its_number() {
 fn a_question_mark_asks_from_there_on() {
     assert_eq!(small("card 5\nuse balrog?\ntake noble"), ["card 5", "use balrog?", "take noble?"]);
     assert_eq!(small("card 5; use balrog?; take noble"), ["card 5", "use balrog?", "take noble?"]);
+    assert_eq!(small("card 5; use balrog?\ntake noble"), ["card 5?", "use balrog?", "take noble?"]);
     assert_eq!(small("Where am I?\ncard 5"), ["Where?", "card 5"]);
     assert_eq!(small("resign?"), ["Resign?"]);
 }

@@ -29,11 +29,13 @@ pub struct Listed {
     pub order: String,
 }
 
-/// Every order a letter shows: `[1] …` and `[eg] …`, folded lines joined.
+/// Every order a letter offers: `[1] …` and `[eg] …` below its heading, folded
+/// lines joined.
 pub fn listed(body: &str) -> Vec<Listed> {
     let mut found: Vec<Listed> = Vec::new();
     let mut open = false;
-    for line in body.lines() {
+    let offers = body.lines().skip_while(|line| *line != "POSSIBLE ORDERS").skip(1);
+    for line in offers.take_while(|line| !line.is_empty()) {
         if let Some((mark, order)) = line.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
             let number = mark.parse().ok();
             open = number.is_some() || mark == "eg";
@@ -111,7 +113,7 @@ mod tests {
     use super::*;
 
     const LETTER: &str = "[confrontation-3] YOUR MOVE, Carla (Fellowship) - turn 14\n\
-        Happened: nothing.\n\n[1] move legolas > eregion\n    A quiet place.\n[2] move gimli > high-pass\n\
+        Happened: nothing.\n[eg] move sam > eregion\n\nPOSSIBLE ORDERS\n[1] move legolas > eregion\n    A quiet place.\n[2] move gimli > high-pass\n\
         [eg] setup arthedain aragorn, cardolan gimli,\n  eregion legolas\n| [9] not mine\n";
 
     #[test]

@@ -243,7 +243,7 @@ fn choose_cards(g: &mut Tabletop) -> Step<()> {
         let card = card_of(&ask(g, Side::Sauron, &question(Side::Sauron, None))?)?;
         show(g, Side::Sauron, card)?;
         g.tell(Event::ShownFirst { side: Side::Sauron, card });
-        if evil != Piece::CaveTroll {
+        if evil != Piece::CaveTroll && !g.table.camp(Side::Sauron).discard.is_empty() {
             magic(g, Side::Sauron)?;
         }
         let against = now(g)?.acting[Side::Sauron.index()];
@@ -281,7 +281,10 @@ fn magic(g: &mut Tabletop, side: Side) -> Step<()> {
         return Ok(());
     }
     let card = match g.table.camp(side).discard[..] {
-        [] => return Ok(()),
+        [] => {
+            g.tell(Event::TookNothing { side });
+            return Ok(());
+        }
         [only] => only,
         _ => match ask(g, side, &Ask::Take(side))? {
             Order::Take(card) => card,
@@ -344,7 +347,10 @@ fn void(g: &mut Tabletop, side: Side, why: Why) -> Step<()> {
 fn card_retreat(g: &mut Tabletop, piece: Piece, back: Back) -> Step<So> {
     let to = retreats(&g.table, piece, back);
     let region = match to[..] {
-        [] => return Ok(So::On),
+        [] => {
+            g.tell(Event::NoRetreat { piece });
+            return Ok(So::On);
+        }
         [only] => only,
         _ => match ask(g, piece.side(), &Ask::Retreat { piece, to })? {
             Order::Retreat(region) => region,

@@ -90,6 +90,16 @@ pub enum Event {
         /// The card.
         card: Card,
     },
+    /// Magic found an empty pile.
+    TookNothing {
+        /// Which side.
+        side: Side,
+    },
+    /// Retreat was played, and there was nowhere to go.
+    NoRetreat {
+        /// Who would have gone.
+        piece: Piece,
+    },
     /// A card counts for nothing.
     Void {
         /// Whose.
@@ -307,6 +317,8 @@ pub fn event_phrase(event: &Event) -> Phrase {
             phrase("cards").card("fellowship", *fellowship).card("sauron", *sauron)
         }
         Event::Took { side, card } => phrase("took").seat(*side).card("card", Some(*card)),
+        Event::TookNothing { side } => phrase("took-nothing").seat(*side),
+        Event::NoRetreat { piece } => phrase("no-retreat").piece("piece", *piece),
         Event::Void { side, card, why } => {
             let why = match why {
                 Why::CaveTroll => "cave-troll",

@@ -113,9 +113,10 @@ impl Thread {
         self.k + 1
     }
 
-    /// The ORDER line of a letter to this seat.
-    pub fn order_line(&self, seat: usize) -> String {
-        order::order_line(&self.game, &self.seats[seat], self.next_turn(), &self.prev)
+    /// The ORDER line of a letter to this seat, which knows of blocks up to the
+    /// one with this hash.
+    pub fn order_line(&self, seat: usize, block: &Hash) -> String {
+        order::order_line(&self.game, &self.seats[seat], self.next_turn(), block)
     }
 
     /// Whether orders may answer the block with this short hash now.

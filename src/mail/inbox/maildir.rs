@@ -12,11 +12,14 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read, Write},
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// At most so many names of one folder are looked at in one listing.
+/// At most so many letters of one folder are listed at a time.
 const NAMES_A_LISTING: usize = 100_000;
 /// How much of a letter that is too long is read.
 const BEGINNING_BYTES: u64 = 64 * 1024;
@@ -49,7 +52,12 @@ impl Maildir {
         for (folder, flags_count) in [("new", false), ("cur", true)] {
             let path = self.root.join(folder);
             let entries = fs::read_dir(&path).map_err(|e| broken("list", &path, e))?;
-            for entry in entries.take(NAMES_A_LISTING) {
+            let full = found.len() + NAMES_A_LISTING;
+            for entry in entries {
+                // Those that were dealt with stay in the folder and do not count.
+                if found.len() == full {
+                    break;
+                }
                 let entry = entry.map_err(|e| broken("list", &path, e))?;
                 let name = entry.file_name();
                 if hidden(&name) || (flags_count && is_seen(&name)) {
@@ -168,7 +176,12 @@ fn fresh_file(root: &Path) -> Result<(PathBuf, String, File), InboxError> {
 }
 
 /// The host's name as far as it can stand in a file name.
-fn host() -> String {
+fn host() -> &'static str {
+    static HOST: LazyLock<String> = LazyLock::new(read_host);
+    &HOST
+}
+
+fn read_host() -> String {
     let name = fs::read_to_string("/etc/hostname").unwrap_or_default();
     let name: String =
         name.trim().chars().filter(|c| c.is_ascii_alphanumeric() || "-.".contains(*c)).take(64).collect();

@@ -37,6 +37,9 @@ pub(crate) fn line(text: &str) -> String {
     if text.bytes().all(|b| (0x21..0x7f).contains(&b)) {
         return text.to_owned();
     }
+    if text.is_ascii() {
+        return ascii_line(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut marks = 0;
     for c in text.nfc() {
@@ -53,6 +56,23 @@ pub(crate) fn line(text: &str) -> String {
         } else if !c.is_control() && !is_format(c) {
             marks = 0;
             out.push(c);
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// As [`line`], where there is nothing to compose.
+fn ascii_line(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
+        if !out.is_empty() && !out.ends_with(' ') {
+            out.push(' ');
+        }
+        if word.bytes().all(|b| b.is_ascii_graphic()) {
+            out.push_str(word);
+        } else {
+            out.extend(word.chars().filter(char::is_ascii_graphic));
         }
     }
     out.truncate(out.trim_end().len());

@@ -25,6 +25,7 @@ use super::address::{Address, Mailbox, Tag};
 use super::reply::{self, Dropped, OwnLine};
 use head::Head;
 use sha2::{Digest, Sha256};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use thiserror::Error;
 
 /// What a letter may cost, and who we are.
@@ -213,6 +214,18 @@ pub fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Box<Unreadable>> {
         hash,
         text_hash,
     })
+}
+
+/// Reads many letters in one thread with a deep stack: each by itself starts one.
+/// A letter that makes the reader panic, which nothing should, is a broken one.
+pub fn read_all(letters: &[&[u8]], limits: &Limits) -> Vec<Result<Letter, Box<Unreadable>>> {
+    let one = |raw: &&[u8]| {
+        let read = catch_unwind(AssertUnwindSafe(|| read(raw, limits)));
+        read.unwrap_or_else(|_| Err(refuse(&[], Why::Broken, limits)))
+    };
+    let all = || letters.iter().map(one).collect();
+    // Without room for a thread each letter says so by itself.
+    parts::deep(all).unwrap_or_else(|_| all())
 }
 
 /// What can be said of a letter that is not read, from its beginning alone.

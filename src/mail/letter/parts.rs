@@ -5,6 +5,8 @@
 
 use super::{Limits, Why, charset, clean, flowed, html, transfer};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser, MessagePart, PartType};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Messages inside messages are looked into so far, for the verifier only.
 const NESTED_TEXTS: usize = 3;
@@ -24,19 +26,36 @@ pub(crate) struct Body {
     pub(crate) cut: bool,
 }
 
-/// Parses a letter and takes out its texts, in a thread of its own: freeing a
-/// deeply nested letter needs a deep stack.
-pub(crate) fn read(raw: &[u8], limits: &Limits) -> Result<Body, Why> {
+thread_local! {
+    /// Whether this thread has a deep stack.
+    static DEEP: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does `work` in a thread with a deep stack; [`Why::NoRoom`] if there is none to
+/// be had. Freeing a deeply nested letter needs one.
+pub(crate) fn deep<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Why> {
     const STACK: usize = 16 * 1024 * 1024;
     std::thread::scope(|scope| {
-        let work =
-            move || MessageParser::default().parse(raw).map_or(Err(Why::Broken), |m| collect(&m, limits));
+        let work = move || {
+            DEEP.set(true);
+            work()
+        };
         let thread = std::thread::Builder::new().name("letter".to_owned()).stack_size(STACK);
         match thread.spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().unwrap_or(Err(Why::Broken)),
+            Ok(thread) => thread.join().map_err(|_| Why::Broken),
             Err(_) => Err(Why::NoRoom),
         }
     })
+}
+
+/// Parses a letter and takes out its texts, on a deep stack.
+pub(crate) fn read(raw: &[u8], limits: &Limits) -> Result<Body, Why> {
+    let work = || MessageParser::default().parse(raw).map_or(Err(Why::Broken), |m| collect(&m, limits));
+    if !DEEP.get() {
+        return deep(work)?;
+    }
+    // One letter of several: a panic in it is none of the others'.
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Why::Broken))
 }
 
 fn collect(message: &Message<'_>, limits: &Limits) -> Result<Body, Why> {

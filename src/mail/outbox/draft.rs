@@ -17,7 +17,6 @@ use lettre::message::{
 };
 use sha2::{Digest, Sha256};
 use std::{
-    fmt::Write as _,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, UNIX_EPOCH},
 };
@@ -206,7 +205,10 @@ fn attachment(name: &str, content: &str) -> Result<SinglePart, DraftError> {
         .map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' })
         .take(80)
         .collect();
-    let content: String = flat(content).chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
+    let mut content = flat(content);
+    if !content.is_ascii() {
+        content = content.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
+    }
     let kind =
         ContentType::parse("text/plain; charset=us-ascii").map_err(|e| DraftError::Build(e.to_string()))?;
     Ok(SinglePart::builder()
@@ -223,9 +225,15 @@ fn flat(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 20);
     for line in text.split('\n') {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        let blank = |c| if clean::is_odd_end(c) { ' ' } else { c };
-        let line: String = line.chars().map(blank).filter(|c| *c == '\t' || !c.is_control()).collect();
-        let _ = write!(out, "{}\r\n", line.trim_end());
+        let from = out.len();
+        if line.bytes().all(|b| matches!(b, b'\t' | b' '..=b'~')) {
+            out.push_str(line);
+        } else {
+            let blank = |c| if clean::is_odd_end(c) { ' ' } else { c };
+            out.extend(line.chars().map(blank).filter(|c| *c == '\t' || !c.is_control()));
+        }
+        out.truncate(from + out[from..].trim_end().len());
+        out.push_str("\r\n");
     }
     out.truncate(out.trim_end_matches("\r\n").len());
     out

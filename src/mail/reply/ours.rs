@@ -2,11 +2,14 @@
 //! it again, and lines that are never read.
 
 use crate::mail::letter::is_game_id;
+use crate::terms::is_first_line;
 
 /// The first line of a letter of ours, or the proof in it: reading ends.
 pub(super) fn begins(line: &str) -> bool {
     let id = line.strip_prefix('[').and_then(|l| l.split_once(']')).map(|(id, _)| id);
-    id.is_some_and(|id| is_game_id(&id.to_ascii_lowercase())) || line.starts_with("BEGIN-AUDIT")
+    id.is_some_and(|id| is_game_id(&id.to_ascii_lowercase()))
+        || is_first_line(line)
+        || line.starts_with("BEGIN-AUDIT")
 }
 
 /// The word that ends a letter.
