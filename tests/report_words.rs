@@ -6,18 +6,13 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-<<<<<<< HEAD
-const FAMILIES: [&str; 37] = [
-=======
-const FAMILIES: [&str; 29] = [
->>>>>>> main
+const FAMILIES: [&str; 38] = [
     "heading-",
     "help-topic-",
     "subject-",
     "tongue-",
     "when-month-",
     "when-weekday-",
-    "<rules>-name",
     "<rules>-about-",
     "<rules>-ask-",
     "<rules>-asked-",
@@ -35,6 +30,7 @@ const FAMILIES: [&str; 29] = [
     "<rules>-hand-",
     "<rules>-help-",
     "<rules>-icon-",
+    "<rules>-name",
     "<rules>-nation-",
     "<rules>-note-",
     "<rules>-piece-",
