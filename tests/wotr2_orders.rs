@@ -103,6 +103,7 @@ fn phases_and_dice_of_the_free_peoples() {
         ("discard 2, 5", "discard fc24 fs22"),
         ("Declare lorien > parth > fangorn", "declare lori > part > fang"),
         ("declare lor", "declare lori"),
+        ("declare to fangorn", "declare lori > part > fang"),
         ("declare fang", "declare lori > part > fang"),
         ("declare parth > fangorn", "declare lori > part > fang"),
         ("guide = Merry", "guide meriadoc"),
