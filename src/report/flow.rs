@@ -115,8 +115,8 @@ fn bar(words: &str, out: &mut Vec<String>) {
     }
 }
 
-/// An order behind its mark: folded at commas, else at blanks, where what
-/// follows cannot be taken for the beginning of an order.
+/// An order behind its mark: folded at commas, else at blanks with a comma put
+/// there, where what follows cannot be taken for the beginning of an order.
 fn fold(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
     if width(line) <= MARKED {
         return out.push(line.to_owned());
@@ -125,7 +125,10 @@ fn fold(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
     let mut from = 0;
     let mut lead = "";
     while from < pieces.len() {
-        let full = from + fitting(&pieces[from..], MARKED - lead.len());
+        let mut full = from + fitting(&pieces[from..], MARKED - lead.len());
+        if full < pieces.len() {
+            full = from + fitting(&pieces[from..], MARKED - lead.len() - 1);
+        }
         let safe = |to: usize| to == pieces.len() || may_begin(&pieces[to..], order_word);
         let comma = |to: usize| to == pieces.len() || pieces[to - 1].text.ends_with(',');
         let candidates = || (from + 1..=full).rev();
@@ -134,7 +137,9 @@ fn fold(line: &str, order_word: &dyn Fn(&str) -> bool, out: &mut Vec<String>) {
             .or_else(|| candidates().find(|&to| safe(to) && to > from + 1))
             .or_else(|| candidates().find(|&to| comma(to)))
             .unwrap_or(full);
-        out.push(format!("{lead}{}", join(&pieces[from..to])));
+        // A line that ends with a comma goes on when it comes back.
+        let goes_on = if safe(to) && !comma(to) && pieces[to].blank { "," } else { "" };
+        out.push(format!("{lead}{}{goes_on}", join(&pieces[from..to])));
         lead = if safe(to) { "  " } else { "[..] " };
         from = to;
     }
@@ -263,6 +268,14 @@ mod tests {
         assert!(lines.iter().all(|l| width(l) <= MARKED));
         assert!(lines[0].ends_with(',') && lines[1].starts_with("  rhudaur"));
         assert_eq!(lines.iter().map(|l| l.trim()).collect::<Vec<_>>().join(" "), order);
+    }
+
+    #[test]
+    fn an_order_without_commas_is_folded_so_that_it_can_be_read_again() {
+        let order = "[eg] char: separate gandalf-grey boromir legolas gimli meriadoc peregrin > angm";
+        let lines = broken(order);
+        assert!(lines.len() == 2 && lines[0].ends_with(',') && lines.iter().all(|l| width(l) <= MARKED));
+        assert_eq!(lines.join(" ").replace(",  ", " "), order);
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub mod muster;
 pub mod offer;
 pub mod options;
 pub mod order;
+pub mod paid;
 pub mod parse;
 pub mod people;
 pub mod politics;

@@ -343,7 +343,9 @@ fn cards(table: &mut Table, posed: &Posed, side: Side) -> Result<(), String> {
 fn tiles(table: &mut Table, posed: &Posed) -> Result<(), String> {
     let count = |list: &[Tile]| {
         let mut counts = [0u8; 15];
-        list.iter().for_each(|t| counts[t.index()] = counts[t.index()].saturating_add(1));
+        for tile in list {
+            counts[tile.index()] = counts[tile.index()].saturating_add(1);
+        }
         counts
     };
     if let Some(tile) = posed.hunt.waiting.iter().find(|t| t.is_standard()) {
@@ -352,18 +354,17 @@ fn tiles(table: &mut Table, posed: &Posed) -> Result<(), String> {
     let removed = count(&posed.hunt.removed);
     let in_mordor = table.in_mordor();
     let waiting = posed.hunt.waiting.iter().copied();
-    let pool = match &posed.hunt.pool {
-        Some(list) => count(list),
-        None => {
-            let joined = count(if in_mordor { &posed.hunt.waiting } else { &[] });
-            let full = |t: &Tile| if t.is_standard() { t.data().count } else { joined[t.index()] };
-            let mut pool = [0; 15];
-            for tile in Tile::ALL {
-                pool[tile.index()] = full(tile).saturating_sub(removed[tile.index()]);
+    let joined = count(if in_mordor { &posed.hunt.waiting } else { &[] });
+    let pool = posed.hunt.pool.as_ref().map_or_else(
+        || {
+            let mut pool = joined;
+            for tile in Tile::ALL.iter().filter(|t| t.is_standard()) {
+                pool[tile.index()] = tile.data().count.saturating_sub(removed[tile.index()]);
             }
             pool
-        }
-    };
+        },
+        |list| count(list),
+    );
     let mut drawn = [0; 15];
     for tile in Tile::ALL {
         let i = tile.index();

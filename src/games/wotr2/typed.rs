@@ -2,22 +2,22 @@
 //! leaves open filled in where only one thing can be meant. It looks at nothing
 //! but the view of the seat that writes.
 
-use super::ask::{Ask, BattleAsk, CardAsk};
+use super::ask::{Ask, BattleAsk};
 use super::card::{Card, CardSet};
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side};
-use super::dice;
-use super::event::{face as face_arg, region as region_arg};
+use super::event::region as region_arg;
 use super::figures::{Figures, Kind, Troops};
 use super::grammar::FORMS;
 use super::measure::{self, Army};
 use super::order::{
     Action, Assault, Choice, Feat, Flight, Lost, Lot, March, Named, On, Order, Payer, Route, Strike, Voice,
 };
+use super::paid;
 use super::refuse;
 use super::region::{Region, RegionSet};
 use super::view::View;
 use super::ways;
-use crate::rules::{Arg, Phrase};
+use crate::rules::Phrase;
 use crate::tongue::{Parsed, Row};
 
 /// What was parsed, as an order.
@@ -43,7 +43,7 @@ impl Line<'_> {
         if let Some(action) = self.action(form)? {
             return Ok(Order::Act { payer: self.payer(&action)?, action });
         }
-        if let Some(order) = self.plain(form) {
+        if let Some(order) = plain(form) {
             return Ok(order);
         }
         Ok(match form {
@@ -84,39 +84,9 @@ impl Line<'_> {
             "lose-figure" => self.lose_figure()?,
             "place" => Order::Place(self.character("character")?, self.region("r")?),
             "refuge" => Order::Refuge(self.region("r")?),
-            "leave" => Order::Leave(self.people(self.parsed.all("character"))),
+            "leave" => Order::Leave(people(self.parsed.all("character"))),
             "strike" => Order::Strike(Strike::Card(self.card("theirs")?)),
             _ => return Err(self.short()),
-        })
-    }
-
-    /// Forms without slots.
-    fn plain(&self, form: &str) -> Option<Order> {
-        Some(match form {
-            "enter" => Order::EnterMordor,
-            "done" => Order::Done,
-            "pass" => Order::Pass,
-            "no-card" => Order::Combat(None),
-            "withdraw" => Order::Withdraw,
-            "field" => Order::Field,
-            "cease" => Order::Cease,
-            "stand" => Order::Stand,
-            "stay" => Order::Stay,
-            "use-rider" => Order::Use { feat: Feat::Rider, on: None },
-            "no-rider" => Order::Decline(Feat::Rider),
-            "use-sorcerer" => Order::Use { feat: Feat::Sorcerer, on: None },
-            "no-sorcerer" => Order::Decline(Feat::Sorcerer),
-            "name-nazgul" => Order::Name(Named::Nazgul),
-            "name-nobody" => Order::Name(Named::Nobody),
-            "no-table" => Order::Decline(Feat::Table),
-            "no-guide" => Order::Decline(Feat::Guide),
-            "take" => Order::Lose(Lost::Nobody),
-            "draw-nothing" => Order::Decline(Feat::Draw),
-            "no-play" => Order::Decline(Feat::Play),
-            "strike-hunt" => Order::Strike(Strike::Hunt),
-            "strike-nothing" => Order::Strike(Strike::Nothing),
-            "nothing" => Order::Nothing,
-            _ => return None,
         })
     }
 
@@ -125,7 +95,7 @@ impl Line<'_> {
         Ok(Some(match form {
             "move-fellowship" => Action::MoveFellowship,
             "hide" => Action::Hide,
-            "separate" => Action::Separate(self.people(self.parsed.all("character")), self.region("r")?),
+            "separate" => Action::Separate(people(self.parsed.all("character")), self.region("r")?),
             "companions" => self.companions()?,
             "nazgul" => Action::Nazgul(self.flights()?),
             "move" => Action::Move(self.marches("r")?),
@@ -215,66 +185,14 @@ impl Line<'_> {
         }
     }
 
-    /// What pays: as typed, or the one die that can.
     fn payer(&self, action: &Action) -> Read<Payer> {
-        let words = self.parsed.all("payer");
-        let typed = typed_payer(words);
-        if let (Some(Payer::Die(Face::Will)), Action::Play(..)) = (typed, action) {
-            return self.only_payer(action, Some(Face::Will));
-        }
-        if let Some(payer) = typed {
-            let table = &self.view.known;
-            let counts = dice::counts_as(table, self.side, payer);
-            let fits = counts.is_ok_and(|face| dice::pays(table, self.side, face, action).is_ok());
-            let will = payer == Payer::Die(Face::Will) && table.has_die(self.side, Face::Will);
-            return if will && !fits {
-                self.only_payer(action, Some(Face::Will)).or(Ok(payer))
-            } else {
-                Ok(payer)
-            };
-        }
-        match self.ask {
-            Some(Ask::Action) => self.only_payer(action, None),
-            Some(Ask::Card(_, CardAsk::Further(_))) if matches!(action, Action::Play(..)) => Ok(Payer::Free),
-            _ => Ok(Payer::None),
-        }
-    }
-
-    /// The one payer among the unused dice; `shown` if the die is named.
-    fn only_payer(&self, action: &Action, shown: Option<Face>) -> Read<Payer> {
-        let table = &self.view.known;
-        let pays = |payer: &Payer| {
-            let counts = dice::counts_as(table, self.side, *payer);
-            counts.is_ok_and(|face| dice::pays(table, self.side, face, action).is_ok())
-        };
-        let mut payers: Vec<Payer> = Vec::new();
-        for face in table.dice[self.side.index()].faces().filter(|f| shown.is_none_or(|s| s == *f)) {
-            let plain = Some(Payer::Die(face)).filter(pays);
-            let plain_faces = [Face::Character, Face::Army, Face::Muster, Face::Event];
-            let other = |used: &Face| Some(Payer::As(face, *used)).filter(|p| face != *used && pays(p));
-            match plain {
-                Some(payer) => payers.push(payer),
-                None => payers.extend(plain_faces.iter().filter_map(other)),
-            }
-        }
-        match payers[..] {
-            [one] => Ok(one),
-            [] => Err(refuse("no-die-pays")),
-            _ => {
-                let name = |payer: &Payer| match payer {
-                    Payer::As(face, used) => Arg::Text(format!("{} as {}", face.code(), used.code())),
-                    Payer::Die(face) => face_arg(*face),
-                    Payer::Free | Payer::None => Arg::Text(String::new()),
-                };
-                Err(refuse("which-die").with("faces", Arg::List(payers.iter().map(name).collect())))
-            }
-        }
+        paid::payer(&self.view.known, self.side, self.ask, self.parsed.all("payer"), action)
     }
 
     /// A way of the Fellowship: as typed, or the safest one to a single region.
     fn way(&self, revealed: bool) -> Read<Route> {
         let table = &self.view.known;
-        let mut typed = self.all_regions(self.parsed.all("route"));
+        let mut typed = all_regions(self.parsed.all("route"));
         let Some(at) = table.ring_bearers() else { return Ok(Route(typed)) };
         let first = *typed.first().ok_or_else(|| self.short())?;
         if typed.len() == 1 && first != at {
@@ -298,7 +216,7 @@ impl Line<'_> {
         }
         let group = |row: &Row| {
             let to = row.one("r").and_then(Region::from_code).ok_or_else(|| self.short())?;
-            Ok((self.people(row.all("character")), to))
+            Ok((people(row.all("character")), to))
         };
         Ok(Action::Companions(self.parsed.rows.iter().map(group).collect::<Read<_>>()?))
     }
@@ -307,19 +225,16 @@ impl Line<'_> {
         let mut flights = Vec::new();
         for row in &self.parsed.rows {
             let to = row.one("r").and_then(Region::from_code).ok_or_else(|| self.short())?;
-            match row.one("source").and_then(Region::from_code) {
-                Some(from) => {
-                    let n = match row.one("count") {
-                        None => 1,
-                        Some("all") => self.view.known.at(from).nazgul,
-                        Some(text) => text.trim_end_matches('n').parse().map_err(|_| self.short())?,
-                    };
-                    flights.push(Flight::Nazgul { n, from, to });
-                }
-                None => {
-                    let who = row.all("character").iter().filter_map(|c| Character::from_code(c));
-                    flights.extend(who.map(|who| Flight::Minion(who, to)));
-                }
+            if let Some(from) = row.one("source").and_then(Region::from_code) {
+                let n = match row.one("count") {
+                    None => 1,
+                    Some("all") => self.view.known.at(from).nazgul,
+                    Some(text) => text.trim_end_matches('n').parse().map_err(|_| self.short())?,
+                };
+                flights.push(Flight::Nazgul { n, from, to });
+            } else {
+                let who = row.all("character").iter().filter_map(|c| Character::from_code(c));
+                flights.extend(who.map(|who| Flight::Minion(who, to)));
             }
         }
         Ok(flights)
@@ -330,7 +245,7 @@ impl Line<'_> {
         let mut marches: Vec<March> = Vec::new();
         for row in &self.parsed.rows {
             let from = row.one("from").and_then(Region::from_code).ok_or_else(|| self.short())?;
-            let route = std::iter::once(from).chain(self.all_regions(row.all(slot))).collect();
+            let route = std::iter::once(from).chain(all_regions(row.all(slot))).collect();
             let before = marches.iter().filter(|m| m.route.start() == Some(from));
             let mut here = self.view.known.troops(self.side, from);
             here.characters = here.characters.without(Character::Saruman);
@@ -459,16 +374,8 @@ impl Line<'_> {
         self.parsed.one(slot).and_then(Region::from_code).ok_or_else(|| self.short())
     }
 
-    fn all_regions(&self, codes: &[String]) -> Vec<Region> {
-        codes.iter().filter_map(|c| Region::from_code(c)).collect()
-    }
-
     fn regions(&self, slot: &str) -> RegionSet {
-        self.all_regions(self.parsed.all(slot)).into_iter().collect()
-    }
-
-    fn people(&self, codes: &[String]) -> CharSet {
-        codes.iter().filter_map(|c| Character::from_code(c)).collect()
+        all_regions(self.parsed.all(slot)).into_iter().collect()
     }
 
     fn character(&self, slot: &str) -> Read<Character> {
@@ -503,21 +410,34 @@ impl Line<'_> {
     }
 }
 
-/// What pays, by its words: `will`, `will as army`, `army muster`, `free`.
-fn typed_payer(words: &[String]) -> Option<Payer> {
-    let face = |words: &[String]| match words {
-        [a, b] if a == "army" && b == "muster" => Some(Face::ArmyMuster),
-        [one] if one == "character" => Some(Face::Character),
-        [one] => Face::from_code(one),
-        _ => None,
-    };
-    if words.first().is_some_and(|w| w == "free") {
-        return Some(Payer::Free);
-    }
-    match words.iter().position(|w| w == "as") {
-        Some(at) => Some(Payer::As(face(&words[..at])?, face(&words[at + 1..])?)),
-        None => face(words).map(Payer::Die),
-    }
+/// Forms without slots.
+fn plain(form: &str) -> Option<Order> {
+    Some(match form {
+        "enter" => Order::EnterMordor,
+        "done" => Order::Done,
+        "pass" => Order::Pass,
+        "no-card" => Order::Combat(None),
+        "withdraw" => Order::Withdraw,
+        "field" => Order::Field,
+        "cease" => Order::Cease,
+        "stand" => Order::Stand,
+        "stay" => Order::Stay,
+        "use-rider" => Order::Use { feat: Feat::Rider, on: None },
+        "no-rider" => Order::Decline(Feat::Rider),
+        "use-sorcerer" => Order::Use { feat: Feat::Sorcerer, on: None },
+        "no-sorcerer" => Order::Decline(Feat::Sorcerer),
+        "name-nazgul" => Order::Name(Named::Nazgul),
+        "name-nobody" => Order::Name(Named::Nobody),
+        "no-table" => Order::Decline(Feat::Table),
+        "no-guide" => Order::Decline(Feat::Guide),
+        "take" => Order::Lose(Lost::Nobody),
+        "draw-nothing" => Order::Decline(Feat::Draw),
+        "no-play" => Order::Decline(Feat::Play),
+        "strike-hunt" => Order::Strike(Strike::Hunt),
+        "strike-nothing" => Order::Strike(Strike::Nothing),
+        "nothing" => Order::Nothing,
+        _ => return None,
+    })
 }
 
 /// Figures of a nation that is understood.
@@ -527,4 +447,12 @@ fn lot(words: &[String]) -> Lot {
         lot.0[kind.index()] = lot.0[kind.index()].saturating_add(n);
     }
     lot
+}
+
+fn all_regions(codes: &[String]) -> Vec<Region> {
+    codes.iter().filter_map(|c| Region::from_code(c)).collect()
+}
+
+fn people(codes: &[String]) -> CharSet {
+    codes.iter().filter_map(|c| Character::from_code(c)).collect()
 }

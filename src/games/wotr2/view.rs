@@ -389,12 +389,8 @@ fn hunt(table: &Table) -> Hunt {
     };
     let all = &table.tiles;
     let pool = tiles(&|t| all.pool[t.index()]);
-    let away = |t: Tile| match t.is_standard() {
-        true => {
-            t.data().count.saturating_sub(all.pool[t.index()] + all.drawn[t.index()] + all.aside[t.index()])
-        }
-        false => 0,
-    };
+    let used = |t: Tile| all.pool[t.index()] + all.drawn[t.index()] + all.aside[t.index()];
+    let away = |t: Tile| if t.is_standard() { t.data().count.saturating_sub(used(t)) } else { 0 };
     Hunt {
         dice: [(Side::Free, table.hunt_box.free), (Side::Shadow, table.hunt_box.shadow)].into(),
         eyes: pool.iter().filter(|t| t.is_eye()).count(),
