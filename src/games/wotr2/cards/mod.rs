@@ -16,7 +16,6 @@ use super::options::HAND;
 use super::order::Order;
 use super::table::{Pile, Table};
 use super::{Step, Tabletop, broken};
-use crate::chance::{Chance, Lot, Spec};
 use crate::rules::{Audience, Proof, Seal};
 
 /// The ledger's name of a deck: `deck-fp-character`.
@@ -32,7 +31,8 @@ pub fn list(side: Side, deck: Deck) -> String {
 pub fn shuffle(g: &mut Tabletop) -> Step<()> {
     for &side in Side::ALL {
         for &deck in Deck::ALL {
-            let order = g.shuffle(&list(side, deck), DECK as u32)?;
+            // Named as the ledger names the list, so that its order can be checked.
+            let order = g.shuffle(&format!("{}.g1", list(side, deck)), DECK as u32)?;
             rearrange(&mut g.table.decks[side.index()][deck.index()], &order);
         }
     }
@@ -50,27 +50,11 @@ fn rearrange(pile: &mut Pile, order: &[u32]) {
     pile.generation += 1;
 }
 
-/// Shuffles anew what is undrawn, after an undo of `before`. Every deck gets a
-/// generation that was never used. False without chance.
-pub fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
-    for &side in Side::ALL {
-        for &deck in Deck::ALL {
-            let used = before.deck(side, deck).generation;
-            let pile = &mut table.decks[side.index()][deck.index()];
-            if pile.generation == 0 {
-                continue;
-            }
-            let spec = Spec::Shuffle(pile.left().into());
-            let order = match pile.left() {
-                0 | 1 => Some((0..u32::from(pile.left())).collect()),
-                _ => chance.draw(Lot::Hidden, &list(side, deck), spec),
-            };
-            let Some(order) = order else { return false };
-            pile.generation = pile.generation.max(used);
-            rearrange(pile, &order);
-        }
-    }
-    true
+/// Whether a game may come back to `table`: only while its decks are whole. A
+/// deck that has been drawn from would need a new generation of its rest alone,
+/// and the cards in hand their proofs in the old one.
+pub fn is_whole(table: &Table) -> bool {
+    Side::ALL.iter().all(|&side| Deck::ALL.iter().all(|&deck| table.deck(side, deck).drawn == 0))
 }
 
 /// A side draws cards from the top of a deck, as far as there are any. The
