@@ -275,7 +275,7 @@ mod tests {
         let order = "[eg] char: separate gandalf-grey boromir legolas gimli meriadoc peregrin > angm";
         let lines = broken(order);
         assert!(lines.len() == 2 && lines[0].ends_with(',') && lines.iter().all(|l| width(l) <= MARKED));
-        assert_eq!(lines.join(" ").replace(",  ", " "), order);
+        assert_eq!(lines.join(" ").replace(",   ", " "), order);
     }
 
     #[test]
