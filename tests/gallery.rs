@@ -86,7 +86,6 @@ fn letters_keep_their_widths_and_their_budgets() {
         let budget = match shown.got.status() {
             // With a turn in it, it is a report as well.
             "NOT DONE" if !letter.contains("\nPOSITION\n") => 2048,
-            "YOUR MOVE" => 3072,
             "HELP" if page => 4608,
             _ => 3072,
         };
