@@ -2,6 +2,7 @@
 //! whatever they are asked.
 
 use ravenpost::cli::demo::clients::{Answer, Client};
+use ravenpost::cli::demo::header_of;
 use ravenpost::cli::demo::player::{Player, heading};
 use ravenpost::cli::{self, Cli};
 use ravenpost::config::Config;
@@ -132,7 +133,7 @@ impl Crowd {
         for path in paths {
             let raw = fs::read(&path).expect("a letter");
             fs::remove_file(&path).expect("a letter that was read");
-            last.insert(header(&raw, "Delivered-To"), raw);
+            last.insert(header_of(&raw, "Delivered-To"), raw);
         }
         let answers: Vec<Vec<u8>> = last.values().filter_map(|raw| self.answer(raw)).collect();
         for answer in &answers {
@@ -144,7 +145,7 @@ impl Crowd {
     fn answer(&mut self, raw: &[u8]) -> Option<Vec<u8>> {
         let limits = Limits { letter_bytes: 64 << 20, texts_bytes: 64 << 20, ..Limits::default() };
         let text = letter::texts(raw, &limits).expect("a sound letter").into_iter().next()?;
-        let person = self.people.get_mut(&header(raw, "Delivered-To"))?;
+        let person = self.people.get_mut(&header_of(raw, "Delivered-To"))?;
         let own = match heading(&text)?.status.as_str() {
             "INVITED" => vec![format!("join {}", person.words())],
             "YOUR MOVE" => person.answer(&text)?,
@@ -152,7 +153,8 @@ impl Crowd {
             _ => return None,
         };
         self.serial += 1;
-        let (to, subject, id) = (header(raw, "Reply-To"), header(raw, "Subject"), header(raw, "Message-ID"));
+        let (to, subject, id) =
+            (header_of(raw, "Reply-To"), header_of(raw, "Subject"), header_of(raw, "Message-ID"));
         let answer = Answer {
             from: (person.name, person.address),
             to: &to,
@@ -195,17 +197,4 @@ fn on_processor() -> Option<Duration> {
     let fields: Vec<&str> = text.rsplit_once(") ")?.1.split(' ').collect();
     let ticks = |i: usize| fields.get(i)?.parse::<u64>().ok();
     Some(Duration::from_millis(10 * (ticks(11)? + ticks(12)?)))
-}
-
-/// A header field as it stands in a letter of ours, unfolded.
-fn header(raw: &[u8], name: &str) -> String {
-    let head = String::from_utf8_lossy(raw).replace("\r\n", "\n");
-    let start = format!("{name}: ");
-    let mut lines =
-        head.lines().take_while(|line| !line.is_empty()).skip_while(|line| !line.starts_with(&start));
-    let mut value = lines.next().map(|line| line[start.len()..].to_owned()).unwrap_or_default();
-    for more in lines.take_while(|line| line.starts_with([' ', '\t'])) {
-        value.push_str(more);
-    }
-    value.trim().to_owned()
 }

@@ -7,6 +7,7 @@
 use super::DeskError;
 use super::letters::{Answered, Posting, post};
 use super::office::Office;
+use super::service::plain;
 use super::table::local_part;
 use super::words;
 use crate::ledger::Record;
@@ -14,7 +15,7 @@ use crate::ledger::scribe::{
     DiceAsk, DiceBook, DiceError, Rolled, address_token, dice_group, write_day, write_receipt,
 };
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Dice, Kind, LetterData, Proof, Roll, Term, compose, say};
+use crate::report::{Dice, Kind, LetterData, Proof, Roll, Term, compose, say};
 use crate::rules::Phrase;
 use crate::store::{DICE_DAY, Receipt, Tx};
 use jiff::Timestamp;
@@ -129,21 +130,10 @@ fn send_receipts(
             public.insert(0, office.card.show());
         }
         let data = LetterData {
-            id: office.config.service.name.clone(),
-            name: name.clone(),
-            clock: Clock::new(now, "UTC"),
             happened: vec![say::rolled(&name_of(request), &results)],
             dice: Some(dice.clone()),
-            proof: Some(Proof {
-                number: u64::from(book.no),
-                sentence: say::proof_receipt(),
-                public,
-                private: Vec::new(),
-                annex: Vec::new(),
-                more: Vec::new(),
-            }),
-            proof_in_body: true,
-            ..LetterData::default()
+            proof: Some(Proof::open(u64::from(book.no), say::proof_receipt(), public)),
+            ..plain(office, name, now)
         };
         let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
         let host = &office.config.service.host;
@@ -252,20 +242,9 @@ fn tell_day(
 ) -> Result<(), DeskError> {
     let day = record.one("day").to_owned();
     let data = LetterData {
-        id: office.config.service.name.clone(),
-        name: name.to_owned(),
-        clock: Clock::new(now, "UTC"),
         happened: vec![say::day_over(&day)],
-        proof: Some(Proof {
-            number: 0,
-            sentence: say::proof_day(&day),
-            public: vec![record.show()],
-            private: Vec::new(),
-            annex: Vec::new(),
-            more: Vec::new(),
-        }),
-        proof_in_body: true,
-        ..LetterData::default()
+        proof: Some(Proof::open(0, say::proof_day(&day), vec![record.show()])),
+        ..plain(office, name, now)
     };
     let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
     let id = message_id(&["day", &day, address], &office.config.service.host);

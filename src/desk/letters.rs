@@ -34,10 +34,6 @@ pub struct Answered {
     pub id: LetterId,
     /// Its Message-ID, without brackets.
     pub message_id: Option<String>,
-    /// Its subject.
-    pub subject: String,
-    /// Who wrote it.
-    pub from: String,
 }
 
 /// What a letter to a seat says besides what the game itself says.
@@ -123,7 +119,9 @@ pub fn invite(
     }
     data.offers.examples = vec!["join seven ducks and a rusty kettle".to_owned()];
     data.offers.orders = vec![Offered { order: "decline".to_owned(), note: None }];
-    let News { mut proof, n, .. } = news_since(tx, table, seat, 0)?;
+    let (until, block) = open_to(tx, table, seat)?;
+    data.order_line = order_line(table, seat, &block);
+    let News { mut proof, n, .. } = news_since(tx, table, seat, 0, until)?;
     proof.public.insert(0, office.card.show());
     data.proof = Some(proof);
     send(tx, office, table, seat, Kind::Invited, &data, None, now)?;
@@ -150,7 +148,9 @@ pub fn report(
 ) -> Result<(), DeskError> {
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
-    let News { mut proof, n, turned, words } = news_since(tx, table, seat, since)?;
+    let (until, block) = open_to(tx, table, seat)?;
+    data.order_line = order_line(table, seat, &block);
+    let News { mut proof, n, turned, words } = news_since(tx, table, seat, since, until)?;
     data.salts = words;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
     data.happened = happened(&data.events, reply, turned);
@@ -229,8 +229,7 @@ pub fn kind_for(table: &Table, seat: Seat) -> Kind {
 
 /// Whether a seat has answered the present question and waits for the others.
 pub fn is_sealed(table: &Table, seat: Seat) -> bool {
-    let lock = table.thread.locked.get(seat.index()).and_then(|lock| lock.order.as_ref());
-    table.row.status == GameStatus::Running && lock.is_some_and(|order| !order.orders.is_empty())
+    table.row.status == GameStatus::Running && table.thread.waits(seat.index())
 }
 
 /// What the game itself has to say to a seat now.
@@ -255,10 +254,6 @@ pub fn data_for(
         proof_in_body: office.config.letters.proof == config::Proof::Body,
         ..LetterData::default()
     };
-    if table.row.status != GameStatus::Over {
-        let (_, block) = open_to(tx, table, seat)?;
-        data.order_line = Some(table.thread.order_line(seat.index(), &block));
-    }
     if table.row.status != GameStatus::Invited {
         data.view = table.game.view(Viewer::Seat(seat));
         let turn = || say::turn_place(i64::from(table.thread.k));
@@ -366,9 +361,13 @@ fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), De
     Ok(known.map_or((thread.n, thread.prev), |block| (block.n, block.hash)))
 }
 
-/// What a seat has not had of the ledger, from a block on.
-fn news_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32) -> Result<News, DeskError> {
-    let (until, _) = open_to(tx, table, seat)?;
+/// The form a seat answers with, as long as there is something to answer.
+fn order_line(table: &Table, seat: Seat, block: &Hash) -> Option<String> {
+    (table.row.status != GameStatus::Over).then(|| table.thread.order_line(seat.index(), block))
+}
+
+/// What a seat has not had of the ledger, from one block to another.
+fn news_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32, until: u32) -> Result<News, DeskError> {
     let mut blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
     blocks.retain(|block| block.n <= until);
     let last = blocks.last().map_or(until, |block| block.n);

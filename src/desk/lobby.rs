@@ -179,7 +179,7 @@ pub fn decline(
 ) -> Result<(), DeskError> {
     let name = table.chairs(tx)?[seat.index()].player.clone();
     let result = format!("declined {}", table.seats[seat.index()].key);
-    close(table, tx, office, &result, None)?;
+    close(table, tx, office, &result)?;
     for other in seats_of(table) {
         let happened = if other == seat { say::you_declined() } else { say::declined(&name) };
         let reply = Reply { happened: vec![happened], ..Reply::new(Kind::Over) };
@@ -251,7 +251,7 @@ fn over(
     let Ending { outcome, result, gave_up, .. } = *ending;
     table.row.outcome = Some(serde_json::to_string(outcome).expect("an outcome is plain data"));
     let Some(match_id) = table.row.match_id.clone() else {
-        close(table, tx, office, result, Some(outcome))?;
+        close(table, tx, office, result)?;
         return tell_end(table, tx, office, &[], Some(ending), now);
     };
     if table.row.leg == 1 && !gave_up {
@@ -286,7 +286,7 @@ fn end_match(
     ending: &Ending<'_>,
     now: i64,
 ) -> Result<(), DeskError> {
-    close(table, tx, office, ending.result, Some(ending.outcome))?;
+    close(table, tx, office, ending.result)?;
     let mut earlier = Vec::new();
     for row in tx.games_of_match(match_id)? {
         if row.id != table.id() && row.status == GameStatus::WaitingForMatch {
@@ -295,9 +295,8 @@ fn end_match(
     }
     let score = score(table, tx, ending.outcome, &earlier)?;
     for game in &mut earlier {
-        let of_game: Option<Outcome> = game.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
         let result = format!("match {}", table.id());
-        close(game, tx, office, &result, of_game.as_ref())?;
+        close(game, tx, office, &result)?;
         tell_end(game, tx, office, &score, None, now)?;
     }
     tell_end(table, tx, office, &score, Some(ending), now)
@@ -316,8 +315,7 @@ fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Re
         add(&seat.address, *points);
     }
     for game in earlier {
-        let of_game: Option<Outcome> = game.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
-        for (seat, points) in game.seats.iter().zip(of_game.map(|o| o.points).unwrap_or_default()) {
+        for (seat, points) in game.seats.iter().zip(game.outcome().map(|o| o.points).unwrap_or_default()) {
             add(&seat.address, points);
         }
     }
@@ -331,19 +329,10 @@ fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Re
 }
 
 /// Writes the end block, which opens the deal secret.
-fn close(
-    table: &mut Table,
-    tx: &Tx<'_>,
-    office: &Office,
-    result: &str,
-    outcome: Option<&Outcome>,
-) -> Result<(), DeskError> {
+fn close(table: &mut Table, tx: &Tx<'_>, office: &Office, result: &str) -> Result<(), DeskError> {
     let block = table.thread.end(result, &table.secrets, &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.row.status = GameStatus::Over;
-    if let Some(outcome) = outcome {
-        table.row.outcome = Some(serde_json::to_string(outcome).expect("an outcome is plain data"));
-    }
     table.save(tx)
 }
 
@@ -358,9 +347,7 @@ fn tell_end(
 ) -> Result<(), DeskError> {
     let verdict = super::judge::judge(tx, office, table)?;
     for seat in seats_of(table) {
-        let outcome: Option<Outcome> =
-            table.row.outcome.as_deref().and_then(|o| serde_json::from_str(o).ok());
-        let mut ending: Vec<Phrase> = outcome.iter().flat_map(how_it_ended).collect();
+        let mut ending: Vec<Phrase> = table.outcome().iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);
         let reply = Reply {
             happened: ending.iter().take(2).cloned().collect(),

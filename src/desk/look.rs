@@ -18,14 +18,13 @@ pub fn look(
     viewer: Viewer,
     now: i64,
 ) -> Result<Composed, DeskError> {
-    let (kind, data) = match viewer {
+    let (kind, mut data) = match viewer {
         Viewer::Seat(seat) => {
             let data = letters::data_for(tx, office, table, seat, now)?;
             (letters::kind_for(table, seat), data)
         }
         Viewer::Spectator => (Kind::Waiting, of_spectator(tx, office, table, now)?),
     };
-    let mut data = LetterData { order_line: None, proof: None, ..data };
     if table.row.status != GameStatus::Invited {
         data.view = table.game.view(viewer);
     }

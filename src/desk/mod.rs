@@ -173,12 +173,7 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
-    let answered = Answered {
-        id,
-        message_id: letter.message_id.clone(),
-        subject: letter.subject.clone(),
-        from: letter.from.address.to_string(),
-    };
+    let answered = Answered { id, message_id: letter.message_id.clone() };
     match sender::identify(tx, office, letter)? {
         Sender::Seat(row) => {
             let game = row.game.clone();

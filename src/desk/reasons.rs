@@ -1,5 +1,6 @@
 //! Refusals in words to come, and the nearest legal orders.
 
+use crate::report::say;
 use crate::rules::{Phrase, Refused};
 
 /// How many legal orders a refusal shows.
@@ -10,11 +11,11 @@ const COMPARED: usize = 200;
 /// The reason of a refusal.
 pub fn of(refused: &Refused) -> Phrase {
     match refused {
-        Refused::NotAsked => Phrase::new("refuse-not-asked"),
-        Refused::Over => Phrase::new("refuse-over"),
+        Refused::NotAsked => say::not_asked(),
+        Refused::Over => say::game_over(),
         Refused::Illegal(why) | Refused::Unreadable(why) => why.clone(),
-        Refused::NeedsChance { .. } => Phrase::new("refuse-needs-chance"),
-        Refused::Broken(_) => Phrase::new("refuse-broken"),
+        Refused::NeedsChance { .. } => say::needs_chance(),
+        Refused::Broken(_) => say::broken(),
     }
 }
 

@@ -43,7 +43,7 @@ pub fn handle(
     if understood.sheet.items().next().is_none() && understood.words.0.is_empty() {
         return nothing_said(tx, office, &mut table, seat, &understood, answered, now);
     }
-    sender::may_answer(tx, office, &row.address, damper::Kind::Orders, now)?;
+    sender::note_orders(tx, &row.address, now)?;
     let mut work = Work {
         tx,
         office,

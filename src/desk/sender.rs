@@ -85,6 +85,12 @@ pub fn is_flood(tx: &Reader<'_>, office: &Office, letter: &Letter, now: i64) -> 
     Ok(tx.answers_since(&from, now - HOUR)? >= office.config.damping.letters_an_hour)
 }
 
+/// Notes that orders or dice are answered. They always are, so nothing is looked
+/// up; [`is_flood`] counts them.
+pub fn note_orders(tx: &crate::store::Tx<'_>, address: &str, now: i64) -> Result<(), DeskError> {
+    Ok(tx.add_answer(address, now, word_of(Kind::Orders))?)
+}
+
 /// Whether an answer of a kind may go to an address now. If so, it is noted.
 pub fn may_answer(
     tx: &crate::store::Tx<'_>,
@@ -98,7 +104,7 @@ pub fn may_answer(
         history.iter().filter_map(|(at, word)| Some(Given { at: *at, kind: kind_of(word)? })).collect();
     let others = given.iter().filter(|g| g.kind != Kind::Orders).count();
     let many = u32::try_from(others).unwrap_or(u32::MAX) >= office.config.damping.answers_a_day;
-    let fine = kind == Kind::Orders || (!many && damper::may_answer(&given, now, kind));
+    let fine = !many && damper::may_answer(&given, now, kind);
     if fine {
         tx.add_answer(address, now, word_of(kind))?;
     }

@@ -18,7 +18,6 @@ use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
 use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say};
-use crate::rules::Phrase;
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
@@ -94,9 +93,7 @@ fn roll(
     now: i64,
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
-    if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Orders, now)? {
-        return Ok(Handled::Ignored("enough dice for this hour".to_owned()));
-    }
+    super::sender::note_orders(tx, &from, now)?;
     let player = opt_in(tx, office, letter, now)?;
     let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };
@@ -163,7 +160,9 @@ fn reply(
     let mut kind = Kind::Help;
     for (typed, command) in commands {
         match command {
-            Command::Keycard => data.proof = Some(record(say::proof_open(), office.card.show())),
+            Command::Keycard => {
+                data.proof = Some(Proof::open(0, say::proof_open(), vec![office.card.show()]));
+            }
             Command::History(_) | Command::Resend(_) if receipts(tx, office, letter, command, &mut data)? => {
             }
             Command::Day(day) if open_day(tx, office, day, &mut data)? => {}
@@ -232,33 +231,17 @@ fn receipts(
     };
     let Some(last) = found.last() else { return Ok(false) };
     data.happened = vec![say::sent_again()];
-    data.proof = Some(Proof {
-        number: u64::from(last.no),
-        sentence: say::proof_receipt(),
-        public: found.into_iter().map(|receipt| receipt.record).collect(),
-        private: Vec::new(),
-        annex: Vec::new(),
-        more: Vec::new(),
-    });
+    let no = u64::from(last.no);
+    let records = found.into_iter().map(|receipt| receipt.record).collect();
+    data.proof = Some(Proof::open(no, say::proof_receipt(), records));
     Ok(true)
 }
 
 fn open_day(tx: &Tx<'_>, office: &Office, day: &str, data: &mut LetterData) -> Result<bool, DeskError> {
     let Ok(wanted) = day.trim().parse() else { return Ok(false) };
     let Some(opened) = dice::day_record(tx, office, wanted)? else { return Ok(false) };
-    data.proof = Some(record(say::proof_day(day), opened.show()));
+    data.proof = Some(Proof::open(0, say::proof_day(day), vec![opened.show()]));
     Ok(true)
-}
-
-fn record(sentence: Phrase, text: String) -> Proof {
-    Proof {
-        number: 0,
-        sentence,
-        public: vec![text],
-        private: Vec::new(),
-        annex: Vec::new(),
-        more: Vec::new(),
-    }
 }
 
 /// A letter about no game, still empty.

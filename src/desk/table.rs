@@ -7,7 +7,7 @@ use crate::ledger::scribe::{Secrets, Thread, TurnWritten};
 use crate::ledger::verify::{self, Tip};
 use crate::ledger::{Record, sections};
 use crate::report::Chair;
-use crate::rules::{Audience, Engine, Game, Note, Phrase, Seal, Seat, Seats};
+use crate::rules::{Audience, Engine, Game, Note, Outcome, Phrase, Seal, Seat, Seats};
 use crate::store::{self, GameStatus, Reader, SeatRow, Tx};
 use serde::{Deserialize, Serialize};
 
@@ -100,6 +100,11 @@ impl Table {
             chairs.push(Chair { key: seat.key.clone(), player: name });
         }
         Ok(chairs)
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        serde_json::from_str(self.row.outcome.as_deref()?).ok()
     }
 
     /// Whether every seat has joined.

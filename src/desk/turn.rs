@@ -154,7 +154,7 @@ fn together(
     let refused = understood.is_empty();
     let all_in = !refused && others_are_in(table, seat);
     if !all_in {
-        let replaced = !refused && is_in(table, seat);
+        let replaced = !refused && table.thread.waits(seat.index());
         for line in results.iter_mut().filter(|line| matches!(line.outcome, LineOutcome::Done(_))) {
             line.outcome = LineOutcome::Answered(say::line_sealed());
         }
@@ -168,13 +168,12 @@ fn together(
 /// Whether every other seat of this moment has orders waiting, or has answered in
 /// an earlier turn already: a special card may have come between.
 fn others_are_in(table: &Table, seat: Seat) -> bool {
-    table.game.owing().into_iter().filter(|&other| other != seat).all(|other| is_in(table, other))
-}
-
-/// Whether orders of a seat wait for the others.
-fn is_in(table: &Table, seat: Seat) -> bool {
-    let lock = table.thread.locked.get(seat.index()).and_then(|lock| lock.order.as_ref());
-    lock.is_some_and(|order| !order.orders.is_empty())
+    table
+        .game
+        .owing()
+        .into_iter()
+        .filter(|&other| other != seat)
+        .all(|other| table.thread.waits(other.index()))
 }
 
 /// Plays the locked orders and the letter at hand together.
@@ -192,7 +191,7 @@ fn resolve(
     let mut played = Played::default();
     let mut seats = Vec::new();
     let acting = table.game.acting();
-    for actor in acting.into_iter().filter(|&actor| actor == seat || is_in(table, actor)) {
+    for actor in acting.into_iter().filter(|&actor| actor == seat || table.thread.waits(actor.index())) {
         let theirs = if actor == seat {
             understood.to_vec()
         } else {

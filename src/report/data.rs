@@ -255,6 +255,13 @@ pub struct Proof {
     pub more: Vec<String>,
 }
 
+impl Proof {
+    /// A proof of public records alone.
+    pub fn open(number: u64, sentence: Phrase, public: Vec<String>) -> Self {
+        Self { number, sentence, public, private: Vec::new(), annex: Vec::new(), more: Vec::new() }
+    }
+}
+
 /// How a finished game's ledger was judged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {

@@ -253,7 +253,7 @@ fn limits() -> Limits {
 }
 
 /// A header field as it stands in a letter of ours, unfolded.
-fn header_of(raw: &[u8], name: &str) -> String {
+pub fn header_of(raw: &[u8], name: &str) -> String {
     let head = String::from_utf8_lossy(raw).replace("\r\n", "\n");
     let start = format!("{name}: ");
     let mut lines =

@@ -124,6 +124,12 @@ impl Thread {
         self.recent.iter().any(|recent| recent == ack)
     }
 
+    /// Whether orders of a seat wait for the others.
+    pub fn waits(&self, seat: usize) -> bool {
+        let order = self.locked.get(seat).and_then(|lock| lock.order.as_ref());
+        order.is_some_and(|order| !order.orders.is_empty())
+    }
+
     /// The words that count for a seat, given those of the letter at hand.
     pub fn words<'a>(&'a self, seat: usize, of_letter: &'a [String]) -> &'a [String] {
         match self.locked.get(seat) {

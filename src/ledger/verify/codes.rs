@@ -84,14 +84,7 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Verified => "VERIFIED",
-            Self::Nothing => "NOTHING",
-            Self::Incomplete => "INCOMPLETE",
-            Self::Damaged => "DAMAGED",
-            Self::Dispute => "DISPUTE",
-            Self::Fault => "FAULT",
-        })
+        f.write_str(self.word())
     }
 }
 
