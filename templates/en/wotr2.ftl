@@ -767,6 +767,41 @@ wotr2-event-tile = The tile is { $tile }.
 wotr2-event-tile-worth = Its damage is { $n }.
 wotr2-event-tile-void = This tile has no effect.
 wotr2-event-helped = { CAP($who) } helped. Damage left: { $left }.
+wotr2-event-cast = For { $card }, { $n ->
+    [one] one die
+   *[other] { $n } dice
+  }{ $needs ->
+    [0] {""}
+   *[other] , { $needs } or more
+  }: { $dice }. { $needs ->
+    [0] That many hits.
+   *[other] { $hits ->
+      [0] None did.
+      [one] One did.
+     *[other] { $hits } did.
+    }
+  }
+wotr2-event-eyes-gone = { $n ->
+    [0] No eye left the hunt tiles.
+    [one] One eye left the hunt tiles for good.
+   *[other] { $n } eyes left the hunt tiles for good.
+  }
+wotr2-event-nazgul-lost = { $n ->
+    [one] One Nazgûl was lost in { $at }.
+   *[other] { $n } Nazgûl were lost in { $at }.
+  }
+wotr2-event-driven = The Ring-bearers' figure was driven to { $to }.
+wotr2-event-lured = The lure of the Ring fell on { $who }.
+wotr2-event-figure-lost = Lost in { $at }: { $figures }.
+wotr2-event-turned = { CAP($side) } turned a die from { $from } to { $to }.
+wotr2-event-dice-lost = { CAP($side) } lost { $n ->
+    [one] the unused die
+   *[other] { $n } unused dice
+  } that showed { $face }.
+wotr2-event-set-back = { CAP($nation) } went a step back: { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+  } from war now.
 wotr2-event-played = The card { $card } was played.
 wotr2-event-discarded = The card { $card } was discarded.
 wotr2-event-won = { $side-is ->
@@ -941,6 +976,90 @@ wotr2-refuse-deck-empty = The { $deck } deck is empty.
 wotr2-refuse-no-effect = { CAP($card) } cannot be played for its event: it would do nothing.
 wotr2-refuse-no-choices = { CAP($card) } needs no choices behind it.
 wotr2-refuse-condition = What { $card } asks for is not so.
+wotr2-refuse-card-choice = Those choices do not fit { $card }: it may be something it does not ask for, or less than it orders.
+wotr2-refuse-card-choose = Say what { $card } shall do, as the letter lists it.
+wotr2-refuse-card-condition = What { $card } asks for is not so.
+wotr2-refuse-card-nothing = { CAP($card) } would change nothing now, so it cannot be played.
+wotr2-refuse-card-no-company = { CAP($card) } needs a companion in the Fellowship.
+wotr2-refuse-card-no-character-die = { CAP($card) } needs an unused character die beside the one that pays, or corruption to heal with the Ring-bearers in an uncaptured Lórien.
+wotr2-refuse-card-heir-in-gondor-or-rohan = { CAP($card) } needs Strider or Aragorn with an army in Gondor or Rohan.
+wotr2-refuse-card-heir-in-rohan = { CAP($card) } needs Strider or Aragorn in a region of Rohan.
+wotr2-refuse-card-heir-leads = Strider or Aragorn goes, and companions of his region may go with him.
+wotr2-refuse-card-heir-with-army = { CAP($card) } needs Strider or Aragorn with an army.
+wotr2-refuse-card-dead-men-goal = He can go to Erech, Lamedon or Pelargir.
+wotr2-refuse-card-no-eagle-prey = { CAP($card) } needs an army of the Shadow with a Nazgûl, with or next to an army of yours that has a companion.
+wotr2-refuse-card-boromir-in-gondor = { CAP($card) } needs Boromir in a region of Gondor.
+wotr2-refuse-card-ents = { CAP($card) } needs a companion in Fangorn, and Gandalf the White in play.
+wotr2-refuse-card-no-mixed-army = { CAP($card) } needs an army with units of two nations of the Shadow.
+wotr2-refuse-card-rangers = { CAP($card) } needs an army of the Shadow in Osgiliath or Ithilien, or your own in Osgiliath and men of Gondor in reserve.
+wotr2-refuse-card-gondor-active = { CAP($card) } needs Gondor to be active.
+wotr2-refuse-card-no-relief = { CAP($card) } needs an army at war next to a stronghold of yours under siege.
+wotr2-refuse-card-rohan-at-war = { CAP($card) } needs Rohan at war.
+wotr2-refuse-card-elves-at-war = { CAP($card) } needs the Elves at war.
+wotr2-refuse-card-isengard-at-war = { CAP($card) } needs Isengard at war.
+wotr2-refuse-card-sauron-at-war = { CAP($card) } needs Sauron at war.
+wotr2-refuse-card-southrons-at-war = { CAP($card) } needs the Southrons and Easterlings at war.
+wotr2-refuse-card-shadow-at-war = { CAP($card) } needs all nations of the Shadow at war.
+wotr2-refuse-card-saruman-in-play = { CAP($card) } needs Saruman in play.
+wotr2-refuse-card-aragorn-in-play = { CAP($card) } needs Aragorn in play.
+wotr2-refuse-card-witch-king-in-play = { CAP($card) } needs the Witch-king in play.
+wotr2-refuse-card-no-path = No army in Rohan can go that way now.
+wotr2-refuse-card-from-rohan = The army has to start in a region of Rohan.
+wotr2-refuse-card-woses-lead = The Woses lead to Minas Tirith; if the Shadow holds or besieges it, to a region next to it.
+wotr2-refuse-card-no-companions-army = { CAP($card) } needs an army with a companion that can move.
+wotr2-refuse-card-needs-companion = A companion has to go along.
+wotr2-refuse-card-no-coast = { CAP($card) } needs an army of yours on the coast.
+wotr2-refuse-card-sheltered = The Ring-bearers' figure is in a settlement of the Free Peoples, and { $card } does not reach them there.
+wotr2-refuse-card-no-progress = { CAP($card) } needs the Fellowship at least one step on its track.
+wotr2-refuse-card-not-revealed = { CAP($card) } needs a revealed Fellowship.
+wotr2-refuse-card-no-dice-left = { CAP($card) } needs an unused die beside the one that pays.
+wotr2-refuse-card-no-spell = { CAP($card) } needs an army with a Nazgûl with or next to an army of the Free Peoples.
+wotr2-refuse-card-no-ram = { CAP($card) } needs the Witch-king with an army that besieges a stronghold and can attack it.
+wotr2-refuse-card-no-nazgul-come = No Nazgûl can come to the Witch-king now.
+wotr2-refuse-card-needs-nazgul = A Nazgûl or the Witch-king has to be among them.
+wotr2-refuse-card-needs-witch-king = The Witch-king has to be among them.
+wotr2-refuse-card-needs-isengard = Units of Isengard have to be there.
+wotr2-refuse-card-no-isengard-siege = { CAP($card) } needs a siege with a unit of Isengard among the besiegers.
+wotr2-refuse-card-no-elven-stronghold = { CAP($card) } needs an Elven stronghold in the hands of the Shadow.
+wotr2-refuse-card-no-will-left = The Free Peoples have no unused die that shows a will.
+wotr2-refuse-card-no-prey = { CAP($card) } needs a nation not at war with the Fellowship or a companion within its borders.
+wotr2-refuse-card-no-gathering = No army can march to another one now.
+wotr2-refuse-card-joins = The march has to end with another army that stays in { $at } and is not besieged.
+wotr2-refuse-card-two-armies = Two armies have to march, for a second one can.
+wotr2-refuse-card-no-march = No army can move now.
+wotr2-refuse-card-marches = It has to be { $least ->
+    [one] one move
+   *[other] { $least } moves
+  }{ $most ->
+    [one] {""}
+   *[other] {" "}at least and { $most } at most
+  }, each like "osgi > pela sauron 3r".
+wotr2-refuse-card-no-landing = No army in Umbar can sail now.
+wotr2-refuse-card-umbar-to-coast = They sail from Umbar to a coast of Gondor: Anfalas, Dol Amroth, Lamedon or Pelargir.
+wotr2-refuse-card-straight = It is one move straight to a region, like "umba > pela southrons 3r".
+wotr2-refuse-card-region-first = Name the region first, then who joins: "gap, sdun > gap isengard 1r".
+wotr2-refuse-card-no-dunland-border = It has to be a free region next to one of the Dunlands.
+wotr2-refuse-card-joining = Up to four units of Isengard may join them, straight from the Dunlands.
+wotr2-refuse-card-trolls = It has to be { $n ->
+    [one] one regular
+   *[other] { $n } regulars
+  } of Sauron's, as in "dgul 1r, moria 1r".
+wotr2-refuse-card-one-group = Name one group and where it goes, as in "legolas > wood".
+wotr2-refuse-card-groups = Name companions and where they go, as in "gimli > ereb, legolas > wood".
+wotr2-refuse-card-flights = Name Nazgûl or the Witch-king and where they fly, as in "2 mora > osgi, witch-king > dgul".
+wotr2-refuse-card-attack = Name the attack, as in "attack mtir from loss with gondor 4r 1l".
+wotr2-refuse-card-storm = Name the siege and who fights, as in "mtir with sauron 6r, witch-king".
+wotr2-refuse-card-then = It is a move, an attack, or "nothing" that is asked for now.
+wotr2-refuse-card-further = It is one more character card that is asked for now, as in "free: play fc09", or "no play".
+wotr2-refuse-card-refuge = The Nazgûl cannot flee there.
+wotr2-refuse-card-recruit = It can be up to { $n } regulars there, or "recruit nothing".
+wotr2-refuse-card-strike = The Nazgûl cannot strike that.
+wotr2-refuse-card-lure = It is the companion who was drawn, or "lose nobody" for the corruption.
+wotr2-refuse-card-leave = { $n ->
+    [one] One companion leaves
+   *[other] { $n } companions leave
+  } the Fellowship: name them, as in "separate boromir".
+wotr2-refuse-card-lose = Name one figure that can be lost, as in "lose fold rohan 1l".
 wotr2-refuse-not-on-table = { CAP($card) } is not on the other side's table.
 wotr2-refuse-cannot-be-forced = { CAP($card) } cannot be forced off the table.
 wotr2-refuse-price = That does not pay for taking { $card } off the table.

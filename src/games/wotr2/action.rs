@@ -91,7 +91,7 @@ pub fn may_act(table: &Table, side: Side, payer: Payer, face: Face, action: &Act
             0 => Err(refuse("deck-empty").with("deck", super::event::deck(*deck))),
             _ => Ok(()),
         },
-        Action::Play(card, choices) => cards::may_play(table, side, *card, choices),
+        Action::Play(card, choices) => cards::may_play(table, side, payer, *card, choices),
         Action::Ability(who) => people::may_use_ability(table, *who),
         Action::Remove { card, ring, with } => {
             let shown = if let Payer::Die(face) = payer { face } else { face };
@@ -122,7 +122,7 @@ pub fn carry_out(g: &mut Tabletop, side: Side, action: &Action) -> Step<()> {
         Action::Bring(who, at) => muster::bring(g, *who, *at),
         Action::Voice(voice) => muster::speak(g, *voice),
         Action::Draw(deck) => cards::draw(g, side, *deck, 1),
-        Action::Play(card, choices) => cards::effect(g, *card, choices)?,
+        Action::Play(card, choices) => cards::play(g, *card, choices)?,
         Action::Ability(who) => people::use_ability(g, *who),
         Action::Remove { card, ring, with } => cards::remove(g, side, *card, *ring, *with),
     }

@@ -92,34 +92,70 @@ impl Card {
     pub const HORN_OF_GONDOR: Self = Self::new(Side::Free, Deck::Character, 7);
     /// `fc08`: Wizard's Staff.
     pub const WIZARDS_STAFF: Self = Self::new(Side::Free, Deck::Character, 8);
+    /// `fc09`: Athelas.
+    pub const ATHELAS: Self = Self::new(Side::Free, Deck::Character, 9);
+    /// `fc13`: Mirror of Galadriel.
+    pub const MIRROR: Self = Self::new(Side::Free, Deck::Character, 13);
+    /// `fc18`: The Eagles are Coming!.
+    pub const EAGLES: Self = Self::new(Side::Free, Deck::Character, 18);
+    /// `fc19`: The Ents Awake: Treebeard.
+    pub const TREEBEARD: Self = Self::new(Side::Free, Deck::Character, 19);
+    /// `fc20`: The Ents Awake: Huorns.
+    pub const HUORNS: Self = Self::new(Side::Free, Deck::Character, 20);
+    /// `fc21`: The Ents Awake: Entmoot.
+    pub const ENTMOOT: Self = Self::new(Side::Free, Deck::Character, 21);
+    /// `fc22`: Dead Men of Dunharrow.
+    pub const DEAD_MEN: Self = Self::new(Side::Free, Deck::Character, 22);
     /// `fs01`: The Last Battle.
     pub const LAST_BATTLE: Self = Self::new(Side::Free, Deck::Strategy, 1);
     /// `fs02`: A Power too Great.
     pub const POWER_TOO_GREAT: Self = Self::new(Side::Free, Deck::Strategy, 2);
     /// `fs03`: The Power of Tom Bombadil.
     pub const TOM_BOMBADIL: Self = Self::new(Side::Free, Deck::Strategy, 3);
+    /// `fs05`: The Spirit of Mordor.
+    pub const SPIRIT_OF_MORDOR: Self = Self::new(Side::Free, Deck::Strategy, 5);
     /// `fs06`: Faramir's Rangers.
     pub const RANGERS: Self = Self::new(Side::Free, Deck::Strategy, 6);
     /// `fs10`: Help Unlooked For.
     pub const HELP_UNLOOKED_FOR: Self = Self::new(Side::Free, Deck::Strategy, 10);
+    /// `sc08`: Candles of Corpses.
+    pub const CANDLES: Self = Self::new(Side::Shadow, Deck::Character, 8);
+    /// `sc11`: The Nazgûl Strike!.
+    pub const NAZGUL_STRIKE: Self = Self::new(Side::Shadow, Deck::Character, 11);
+    /// `sc13`: Lure of the Ring.
+    pub const LURE: Self = Self::new(Side::Shadow, Deck::Character, 13);
+    /// `sc14`: The Breaking of the Fellowship.
+    pub const BREAKING: Self = Self::new(Side::Shadow, Deck::Character, 14);
     /// `sc15`: Worn with Sorrow and Toil.
     pub const WORN_WITH_SORROW: Self = Self::new(Side::Shadow, Deck::Character, 15);
     /// `sc16`: Flocks of Crebain.
     pub const CREBAIN: Self = Self::new(Side::Shadow, Deck::Character, 16);
     /// `sc17`: Balrog of Moria.
     pub const BALROG: Self = Self::new(Side::Shadow, Deck::Character, 17);
+    /// `sc18`: The Lidless Eye.
+    pub const LIDLESS_EYE: Self = Self::new(Side::Shadow, Deck::Character, 18);
+    /// `sc19`: Dreadful Spells.
+    pub const SPELLS: Self = Self::new(Side::Shadow, Deck::Character, 19);
     /// `sc20`: Grond, Hammer of the Underworld.
     pub const GROND: Self = Self::new(Side::Shadow, Deck::Character, 20);
     /// `sc21`: The Palantír of Orthanc.
     pub const PALANTIR: Self = Self::new(Side::Shadow, Deck::Character, 21);
     /// `sc22`: Wormtongue.
     pub const WORMTONGUE: Self = Self::new(Side::Shadow, Deck::Character, 22);
+    /// `sc23`: The Ringwraiths Are Abroad.
+    pub const RINGWRAITHS: Self = Self::new(Side::Shadow, Deck::Character, 23);
+    /// `sc24`: The Black Captain Commands.
+    pub const BLACK_CAPTAIN: Self = Self::new(Side::Shadow, Deck::Character, 24);
+    /// `ss01`: Return to Valinor.
+    pub const VALINOR: Self = Self::new(Side::Shadow, Deck::Strategy, 1);
     /// `ss02`: The Fighting Uruk-hai.
     pub const FIGHTING_URUK_HAI: Self = Self::new(Side::Shadow, Deck::Strategy, 2);
     /// `ss03`: Denethor's Folly.
     pub const DENETHORS_FOLLY: Self = Self::new(Side::Shadow, Deck::Strategy, 3);
     /// `ss05`: Threats and Promises.
     pub const THREATS_AND_PROMISES: Self = Self::new(Side::Shadow, Deck::Strategy, 5);
+    /// `ss06`: Stormcrow.
+    pub const STORMCROW: Self = Self::new(Side::Shadow, Deck::Strategy, 6);
     /// `ss10`: Corsairs of Umbar.
     pub const CORSAIRS: Self = Self::new(Side::Shadow, Deck::Strategy, 10);
 }

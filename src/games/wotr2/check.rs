@@ -3,8 +3,9 @@
 
 use super::action;
 use super::armies;
-use super::ask::{Ask, CardAsk};
+use super::ask::Ask;
 use super::battle;
+use super::cards;
 use super::codes::Side;
 use super::event::{ask_phrase, person};
 use super::fellowship;
@@ -43,7 +44,7 @@ pub fn check(table: &Table, side: Side, ask: &Ask, order: &Order) -> Result<(), 
         }
         (Ask::Battle(ask), _) => battle::check(table, side, ask, order),
         (Ask::Hunted(ask), _) => hunt::may_answer(table, ask, order),
-        (Ask::Card(_, ask), _) => card(table, side, ask, order),
+        (Ask::Card(card, ask), _) => cards::may_answer(table, *card, ask, order),
         _ => Err(not_asked(ask)),
     }
 }
@@ -62,9 +63,4 @@ fn between(n: u8, least: u8, most: u8) -> Result<(), Phrase> {
         return Ok(());
     }
     Err(refuse("between").with("least", i64::from(least)).with("most", i64::from(most)))
-}
-
-/// The questions of cards: with the cards they get their answers.
-fn card(_table: &Table, _side: Side, _ask: &CardAsk, _order: &Order) -> Result<(), Phrase> {
-    Err(refuse("not-asked"))
 }

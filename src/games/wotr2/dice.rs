@@ -90,6 +90,29 @@ pub fn take(table: &mut Table, side: Side, face: Face) {
     *die = die.saturating_sub(1);
 }
 
+/// An unused die is turned to another face by a card. An eye goes into the
+/// Hunt Box.
+pub fn turn(g: &mut Tabletop, side: Side, from: Face, to: Face) {
+    take(&mut g.table, side, from);
+    put(&mut g.table, side, to);
+    g.tell(Event::Turned { side, from, to });
+}
+
+/// All unused dice of a face are lost for this turn.
+pub fn lose_all(g: &mut Tabletop, side: Side, face: Face) {
+    let n = std::mem::take(&mut g.table.dice[side.index()].unused[face.index()]);
+    g.tell(Event::DiceLost { side, face, n });
+}
+
+/// A die shows a face from now on.
+fn put(table: &mut Table, side: Side, face: Face) {
+    if face == Face::Eye {
+        table.hunt_box.shadow += 1;
+    } else {
+        table.dice[side.index()].unused[face.index()] += 1;
+    }
+}
+
 /// Whether a ring may change an unused die so.
 pub fn may_ring(table: &Table, side: Side, from: Face, to: Face) -> Result<(), Phrase> {
     let i = side.index();
@@ -110,11 +133,7 @@ pub fn may_ring(table: &Table, side: Side, from: Face, to: Face) -> Result<(), P
 pub fn ring(g: &mut Tabletop, side: Side, from: Face, to: Face) {
     pay_ring(g, side);
     take(&mut g.table, side, from);
-    if to == Face::Eye {
-        g.table.hunt_box.shadow += 1;
-    } else {
-        g.table.dice[side.index()].unused[to.index()] += 1;
-    }
+    put(&mut g.table, side, to);
     g.tell(Event::Ring { side, from, to });
 }
 

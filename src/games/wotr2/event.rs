@@ -300,6 +300,57 @@ pub enum Event {
         /// What is left.
         left: u8,
     },
+    /// Dice of an event card fell.
+    Cast {
+        /// The card.
+        card: Card,
+        /// What they show.
+        dice: Vec<u8>,
+        /// What a die had to show; 0 if its number counts.
+        needs: u8,
+        /// How many did, or the number.
+        hits: u8,
+    },
+    /// So many eyes left the hunt tiles for good.
+    EyesGone(u8),
+    /// Nazgûl were lost.
+    NazgulLost {
+        /// How many.
+        n: u8,
+        /// Where.
+        at: Region,
+    },
+    /// The Ring-bearers' figure was driven to a region.
+    Driven(Region),
+    /// A companion was drawn for the lure of the Ring.
+    Lured(Character),
+    /// A figure was taken by a card.
+    FigureLost {
+        /// Where.
+        at: Region,
+        /// Which.
+        figures: Figures,
+    },
+    /// A card turned a die.
+    Turned {
+        /// Whose.
+        side: Side,
+        /// The face it showed.
+        from: Face,
+        /// The face it shows.
+        to: Face,
+    },
+    /// Unused dice were lost.
+    DiceLost {
+        /// Whose.
+        side: Side,
+        /// The face they showed.
+        face: Face,
+        /// How many.
+        n: u8,
+    },
+    /// A nation went a step back; the steps to war now.
+    SetBack(Nation, u8),
     /// A card was played.
     Played(Card),
     /// A card on the table was discarded.
@@ -509,6 +560,26 @@ pub fn event_phrase(event: &Event) -> Phrase {
                 .with("at", region(*at))
                 .with("force", troops(force))
         }
+        E::Cast { card: of, dice, needs, hits } => p("cast")
+            .with("card", card(*of))
+            .text("dice", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+            .with("n", num(dice.len() as i64))
+            .with("needs", num(*needs))
+            .with("hits", num(*hits)),
+        E::EyesGone(n) => p("eyes-gone").with("n", num(*n)),
+        E::NazgulLost { n, at } => p("nazgul-lost").with("n", num(*n)).with("at", region(*at)),
+        E::Driven(to) => p("driven").with("to", region(*to)),
+        E::Lured(who) => p("lured").with("who", person(*who)),
+        E::FigureLost { at, figures: lost } => {
+            p("figure-lost").with("at", region(*at)).with("figures", figures(lost))
+        }
+        E::Turned { side, from, to } => {
+            p("turned").with("side", seat(*side)).with("from", face(*from)).with("to", face(*to))
+        }
+        E::DiceLost { side, face: shown, n } => {
+            p("dice-lost").with("side", seat(*side)).with("face", face(*shown)).with("n", num(*n))
+        }
+        E::SetBack(whose, steps) => p("set-back").with("nation", nation(*whose)).with("steps", num(*steps)),
         E::Losses { side, at, losses } => p("losses")
             .with("side", seat(*side))
             .with("at", region(*at))

@@ -132,7 +132,13 @@ pub fn enter_mordor(g: &mut Tabletop) {
 /// than usual. Nowhere in Mordor.
 pub fn separation(table: &Table, who: CharSet, more: u8, into: bool) -> RegionSet {
     let level = who.iter().map(Character::level).max().unwrap_or(0);
-    let range = table.fellowship.progress + level + more;
+    appears(table, level + more, into)
+}
+
+/// Where somebody who leaves the Fellowship can appear: so many regions beyond
+/// its progress. Nowhere in Mordor.
+pub fn appears(table: &Table, beyond: u8, into: bool) -> RegionSet {
+    let range = table.fellowship.progress + beyond;
     let from = table.ring_bearers();
     from.map_or(RegionSet::NONE, |from| table.walk(Side::Free, from, range, into))
 }

@@ -5,6 +5,7 @@ use super::action::may_act;
 use super::ask::{Ask, HuntAsk};
 use super::battle;
 use super::card::Card;
+use super::cards;
 use super::check::check;
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side};
 use super::data;
@@ -43,7 +44,10 @@ pub fn offer(table: &Table, side: Side, ask: &Ask) -> Offer<Order> {
             (ways(table, table.fellowship.progress).into_iter().map(Order::Reveal).collect(), false)
         }
         Ask::Hunted(ask) => (hunt::answers(table, ask), true),
-        Ask::Card(..) => (Vec::new(), true),
+        Ask::Card(card, ask) => {
+            let Offer { orders, complete } = cards::offer(table, *card, ask);
+            (orders, complete)
+        }
     };
     let judged = |order: &Order| *ask == Ask::Action && matches!(order, Order::Act { .. });
     let legal = orders.into_iter().filter(|o| judged(o) || check(table, side, ask, o).is_ok());
@@ -152,7 +156,7 @@ fn actions(table: &Table, side: Side) -> Vec<Action> {
         all.extend(muster::entries(table, who).iter().map(|at| Action::Bring(who, at)));
     }
     all.extend(Deck::ALL.iter().map(|&deck| Action::Draw(deck)));
-    all.extend(table.hand(side).iter().map(|card| Action::Play(card, Vec::new())));
+    all.extend(table.hand(side).iter().map(|card| Action::Play(card, cards::listed(table, card))));
     removals(table, side, &mut all);
     all
 }

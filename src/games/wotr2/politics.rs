@@ -10,6 +10,9 @@ use super::figures::Figures;
 use super::region::Region;
 use super::table::Table;
 
+/// The highest step of the track.
+const TOP: u8 = 3;
+
 /// Why a nation would become active.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
@@ -72,6 +75,25 @@ pub fn advance(g: &mut Tabletop, nation: Nation, push: Push) {
     g.tell(Event::Advanced(nation, left));
     if nation.side() == Side::Free && matches!(push, Push::Attack | Push::Ability) {
         cards::lose_from_table(g, Card::THREATS_AND_PROMISES);
+    }
+}
+
+/// A nation becomes active and is at war at once.
+pub fn to_war(g: &mut Tabletop, nation: Nation) {
+    activate(g, nation, Cause::Card);
+    let steps = &mut g.table.steps[nation.index()];
+    if std::mem::take(steps) > 0 {
+        g.tell(Event::Advanced(nation, 0));
+    }
+}
+
+/// A nation goes a step back, not above the top of the track.
+pub fn set_back(g: &mut Tabletop, nation: Nation) {
+    let steps = &mut g.table.steps[nation.index()];
+    if *steps < TOP {
+        *steps += 1;
+        let left = *steps;
+        g.tell(Event::SetBack(nation, left));
     }
 }
 

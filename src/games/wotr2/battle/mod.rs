@@ -125,6 +125,11 @@ pub fn storm(side: Side, at: Region, force: Troops) -> Battle {
     Battle::new(Clash::Siege, side, at, at, force)
 }
 
+/// The battle of an army that came into the region by a card, and fights there.
+pub fn landing(side: Side, at: Region, force: Troops) -> Battle {
+    Battle::new(Clash::Field, side, at, at, force)
+}
+
 /// The battle of a sortie.
 pub fn sortie(side: Side, at: Region, force: Troops) -> Battle {
     Battle::new(Clash::Sortie, side, at, at, force)

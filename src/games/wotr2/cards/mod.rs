@@ -1,16 +1,29 @@
 //! Event cards: decks, hands, the table, and playing a card (17). What the
 //! cards do is in modules beside this one, by deck.
 
+mod asks;
 pub mod combat;
-mod effects;
+mod deed;
+mod ents;
+mod free_character;
+mod free_strategy;
+mod journeys;
 mod laid;
+mod losses;
+mod moves;
+mod play;
+mod recruits;
+mod shadow_character;
+mod shadow_strategy;
+mod strikes;
 
-pub use effects::{effect, may_play, opened};
+pub use asks::{may_answer, offer};
 pub use laid::{lose_from_table, may_remove, remove, review};
+pub use play::{listed, may_play, opened, play};
 
 use super::ask::Ask;
 use super::card::{Card, CardSet, DECK};
-use super::codes::{Deck, Side};
+use super::codes::{Deck, Side, Tile};
 use super::event::Event;
 use super::options::HAND;
 use super::order::Order;
@@ -126,6 +139,20 @@ pub fn lay_open(g: &mut Tabletop, card: Card) {
             to: Audience::All,
         });
     }
+}
+
+/// A special tile is in play from now on: in the pool if the Ring-bearers are
+/// in Mordor, else waiting for them.
+#[allow(clippy::unnecessary_wraps, reason = "all events have this form")]
+fn tile_joins(g: &mut Tabletop, tile: Tile) -> Step<()> {
+    let in_mordor = g.table.in_mordor();
+    let tiles = &mut g.table.tiles;
+    if in_mordor {
+        tiles.pool[tile.index()] += 1;
+    } else {
+        tiles.waiting = tiles.waiting.with(tile);
+    }
+    Ok(())
 }
 
 /// A card goes face up to its discard pile.

@@ -262,7 +262,7 @@ fn orc_patrol_is_a_hunt_without_a_roll_and_an_eye_or_a_blue_tile_is_nothing() {
 fn the_hunt_cards_need_a_region_without_a_settlement_of_the_free_peoples() {
     let mut table = hunted_at(Region::Bree, 0);
     table.captured = table.captured.with(Region::Bree);
-    event("sc05", table, Tile::Two).refused("sh", "event: play sc05", "condition");
+    event("sc05", table, Tile::Two).refused("sh", "event: play sc05", "card-sheltered");
     let mut table = hunted_at(Region::Moria, 0);
     table.captured = table.captured.with(Region::Moria);
     event("sc05", table, Tile::Two).sh("event: play sc05", &["tile u1 0"]).asks("fp lose");
