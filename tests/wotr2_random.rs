@@ -138,9 +138,11 @@ fn figures_are_all_there(table: &Table) {
 fn cards_are_all_there(table: &Table) {
     for &side in Side::ALL {
         let i = side.index();
-        // While the Witch-king may draw, the combat cards of the round are discarded already.
+        // While the Witch-king may draw, the combat cards of the round are discarded already;
+        // the Balrog lies on the table until he is shown.
+        let elsewhere = table.discards[i].or(table.laid[i]);
         let played = table.battle.and_then(|b| b.bout.cards[i].card());
-        let played = played.into_iter().filter(|&card| !table.discards[i].has(card)).collect();
+        let played = played.into_iter().filter(|&card| !elsewhere.has(card)).collect();
         let sets = [table.hands[i], table.laid[i], table.discards[i], table.buried[i], played];
         let drawn: u32 = Deck::ALL.iter().map(|&d| u32::from(table.deck(side, d).drawn)).sum();
         // A card that is being played has left the hand and lies nowhere yet.

@@ -781,6 +781,26 @@ wotr2-event-cast = For { $card }, { $n ->
      *[other] { $hits } did.
     }
   }
+wotr2-event-paid = Paid for { $card }: { $n }.
+wotr2-event-silenced = { CAP($who) } has neither leadership nor abilities in this round.
+wotr2-event-voided = The combat card of { $side-name } has no effect.
+wotr2-event-no-reroll = The leaders of { $side-name } do not roll again in this round.
+wotr2-event-misses-turned = { $n ->
+    [0] No miss
+    [one] One miss
+   *[other] { $n } misses
+  } of { $side-name } became { $n ->
+    [one] a hit
+   *[other] hits
+  }.
+wotr2-event-hits-added = { $n ->
+    [one] One hit more
+   *[other] { $n } hits more
+  } by { $side-name }.
+wotr2-event-hits-stopped = { $n ->
+    [one] One hit
+   *[other] { $n } hits
+  } of { $side-name } counted for nothing.
 wotr2-event-eyes-gone = { $n ->
     [0] No eye left the hunt tiles.
     [one] One eye left the hunt tiles for good.
@@ -1089,7 +1109,6 @@ wotr2-refuse-which-nation-of = Of which nation: { $nations-or }?
 wotr2-refuse-one-figure = It has to be one figure.
 wotr2-refuse-no-battle = There is no battle now.
 wotr2-refuse-combat-barred = You may not play a combat card in this battle now.
-wotr2-refuse-combat-unknown = { CAP($card) } has no effect in battle.
 wotr2-refuse-combat-condition = What { $card } asks for in battle is not so.
 wotr2-refuse-cannot-be-named = That cannot be named here.
 wotr2-refuse-elite-pays = Another round costs an elite: name its nation, as in "press on sauron 1e".

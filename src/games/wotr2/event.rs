@@ -351,6 +351,33 @@ pub enum Event {
     },
     /// A nation went a step back; the steps to war now.
     SetBack(Nation, u8),
+    /// The price of a combat card was paid.
+    Paid {
+        /// The card.
+        card: Card,
+        /// How much.
+        n: u8,
+    },
+    /// A companion has no leadership and no abilities in this round.
+    Silenced(Character),
+    /// The combat card of a side has no effect.
+    Voided(Side),
+    /// A side does not roll again in this round.
+    NoReroll(Side),
+    /// Misses of a side became hits.
+    MissesTurned {
+        /// Whose.
+        side: Side,
+        /// How many.
+        n: u8,
+    },
+    /// Hits of a side were added, or stopped if there are fewer.
+    HitsChanged {
+        /// Whose.
+        side: Side,
+        /// By how many.
+        by: i8,
+    },
     /// A card was played.
     Played(Card),
     /// A card on the table was discarded.
@@ -566,6 +593,14 @@ pub fn event_phrase(event: &Event) -> Phrase {
             .with("n", num(dice.len() as i64))
             .with("needs", num(*needs))
             .with("hits", num(*hits)),
+        E::Paid { card: of, n } => p("paid").with("card", combat(*of)).with("n", num(*n)),
+        E::Silenced(who) => p("silenced").with("who", person(*who)),
+        E::Voided(side) => p("voided").with("side", seat(*side)),
+        E::NoReroll(side) => p("no-reroll").with("side", seat(*side)),
+        E::MissesTurned { side, n } => p("misses-turned").with("side", seat(*side)).with("n", num(*n)),
+        E::HitsChanged { side, by } => p(if *by > 0 { "hits-added" } else { "hits-stopped" })
+            .with("side", seat(*side))
+            .with("n", num(by.unsigned_abs())),
         E::EyesGone(n) => p("eyes-gone").with("n", num(*n)),
         E::NazgulLost { n, at } => p("nazgul-lost").with("n", num(*n)).with("at", region(*at)),
         E::Driven(to) => p("driven").with("to", region(*to)),

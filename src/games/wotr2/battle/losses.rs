@@ -6,12 +6,12 @@ use crate::games::wotr2::armies;
 use crate::games::wotr2::ask::{Ask, BattleAsk};
 use crate::games::wotr2::codes::{Nation, Side};
 use crate::games::wotr2::event::Event;
-use crate::games::wotr2::figures::{Figures, Troops};
+use crate::games::wotr2::figures::{Figures, Kind, Troops};
 use crate::games::wotr2::flow::ask;
-use crate::games::wotr2::order::{Losses, Order};
+use crate::games::wotr2::order::{Losses, Named, Order};
 use crate::games::wotr2::people;
 use crate::games::wotr2::region::Region;
-use crate::games::wotr2::table::Table;
+use crate::games::wotr2::table::{Battle, Table};
 use crate::games::wotr2::{Step, Tabletop, broken, refuse};
 use crate::rules::Phrase;
 
@@ -63,6 +63,44 @@ fn perish(g: &mut Tabletop, side: Side) -> Step<()> {
         && let Some(battle) = g.table.battle.as_mut()
     {
         battle.force = Troops::NONE;
+    }
+    Ok(())
+}
+
+/// How many hits a side of the battle can take before its last unit is gone.
+pub fn capacity(table: &Table, battle: &Battle, side: Side) -> u8 {
+    let figures = fighters(table, battle, side).figures;
+    let hits = |&nation: &Nation| figures.regulars[nation.index()] + 2 * figures.elites[nation.index()];
+    side.nations().iter().map(hits).sum()
+}
+
+/// Somebody whom a card took falls out of the battle: a character for good, a
+/// leader too, a common Nazgûl to the reserve.
+pub fn fall(g: &mut Tabletop, side: Side, named: Named) -> Step<()> {
+    let battle = now(g)?;
+    let at = battle.place(side);
+    let mut lost = Troops::NONE;
+    match named {
+        Named::Nobody => return Ok(()),
+        Named::Character(who) => {
+            lost.characters = lost.characters.with(who);
+            people::fall(g, who);
+        }
+        Named::Leader(nation) => {
+            lost.figures = Figures::of(nation, Kind::Leader, 1);
+            armies::remove(g, side, at, &lost.figures);
+            g.tell(Event::FigureLost { at, figures: lost.figures });
+        }
+        Named::Nazgul => {
+            lost.figures = Figures::of(Nation::Sauron, Kind::Nazgul, 1);
+            armies::remove(g, side, at, &lost.figures);
+            g.tell(Event::NazgulLost { n: 1, at });
+        }
+    }
+    if side == battle.attacker
+        && let Some(battle) = g.table.battle.as_mut()
+    {
+        battle.force = battle.force.minus(&lost);
     }
     Ok(())
 }

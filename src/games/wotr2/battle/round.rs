@@ -138,8 +138,7 @@ pub fn may_play(table: &Table, side: Side, card: Card) -> Result<(), Phrase> {
 /// Whether the combat half of a card can do something now.
 fn may_work(table: &Table, battle: &Battle, side: Side, card: Card) -> Result<(), Phrase> {
     let no = |why: &str| refuse(why).with("card", card_arg(card));
-    let effect = combat::effect(card).ok_or_else(|| no("combat-unknown"))?;
-    if (effect.may)(table, battle, side) { Ok(()) } else { Err(no("combat-condition")) }
+    if (combat::effect(card).may)(table, battle, side) { Ok(()) } else { Err(no("combat-condition")) }
 }
 
 /// Both cards are turned over together.
@@ -174,16 +173,40 @@ fn effects(g: &mut Tabletop, steps: RangeInclusive<u8>) -> Step<()> {
             let battle = now(g)?;
             let Play::Shown(card) = battle.bout.cards[side.index()] else { continue };
             let due = card.data().initiative.contains(&step) && !battle.bout.void[side.index()];
-            if due
-                && undecided(&g.table, &battle)
-                && let Some(effect) = combat::effect(card)
-            {
-                match effect.act {
+            if due && undecided(&g.table, &battle) {
+                match combat::effect(card).act {
                     Act::Bend(change) => bend(g, |bout| change(bout, side)),
-                    Act::Do(act) => act(g, side, step)?,
+                    Act::Do(act) => act(g, card, step)?,
                 }
+                tell_changes(g, &battle.bout);
             }
         }
     }
     Ok(())
+}
+
+/// Tells what a card has changed in the round: what cannot be seen in dice and
+/// losses.
+fn tell_changes(g: &mut Tabletop, before: &Bout) {
+    let Some(battle) = g.table.battle else { return };
+    let now = battle.bout;
+    for who in now.silent.minus(before.silent).iter() {
+        g.tell(Event::Silenced(who));
+    }
+    for &side in Side::ALL {
+        let i = side.index();
+        if now.void[i] && !before.void[i] {
+            g.tell(Event::Voided(side));
+        }
+        if now.no_again[i] && !before.no_again[i] {
+            g.tell(Event::NoReroll(side));
+        }
+        if now.turned[i] > before.turned[i] {
+            g.tell(Event::MissesTurned { side, n: now.turned[i] - before.turned[i] });
+        }
+        match now.added[i] - before.added[i] {
+            0 => {}
+            by => g.tell(Event::HitsChanged { side, by }),
+        }
+    }
 }
