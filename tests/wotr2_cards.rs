@@ -24,13 +24,17 @@ fn scenarios(folder: &str, found: &mut BTreeMap<String, Vec<String>>) {
         assert!(Card::from_code(&code).is_some(), "{folder}/{name} is of no card");
         found.entry(code).or_default().push(name[5..].to_owned());
     }
-    found.values_mut().for_each(|names| names.sort());
+    for names in found.values_mut() {
+        names.sort();
+    }
 }
 
 /// The table, as a document.
 fn table() -> String {
     let (mut events, mut combat) = (BTreeMap::new(), BTreeMap::new());
-    EVENTS.iter().for_each(|folder| scenarios(folder, &mut events));
+    for folder in EVENTS {
+        scenarios(folder, &mut events);
+    }
     scenarios(COMBAT, &mut combat);
     let mut text = String::from(
         "# The 96 event cards and their scenarios\n\n\
@@ -51,9 +55,9 @@ fn table() -> String {
                 .get(card.code())
                 .unwrap_or_else(|| panic!("{} has no scenario of its {half}", card.code()));
             writeln!(text, "- {half}").expect("a string takes it");
-            names.iter().for_each(|name| {
-                writeln!(text, "  - {}", name.replace('-', " ")).expect("a string takes it")
-            });
+            for name in names {
+                writeln!(text, "  - {}", name.replace('-', " ")).expect("a string takes it");
+            }
         }
     }
     text

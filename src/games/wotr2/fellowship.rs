@@ -88,6 +88,7 @@ pub fn declare(g: &mut Tabletop, route: &Route) -> Step<()> {
         hunt::balrog(g, route, true)?;
     }
     hunt::settle(&mut g.table);
+    cards::review(g);
     Ok(())
 }
 
