@@ -32,10 +32,22 @@ pub fn counts_as(table: &Table, side: Side, payer: Payer) -> Result<Face, Phrase
 
 /// Whether a die that counts as `face` pays for an action of this kind.
 pub fn pays(table: &Table, side: Side, face: Face, action: &Action) -> Result<(), Phrase> {
+    if !is_own(side, action) {
+        return Err(refuse("not-your-action"));
+    }
+    if fits(table, face, action) {
+        Ok(())
+    } else {
+        Err(refuse("die-does-not-pay").with("face", face_arg(face)))
+    }
+}
+
+/// Whether an action of this kind is paid for by a die that counts as `face`.
+pub fn fits(table: &Table, face: Face, action: &Action) -> bool {
     let army = matches!(face, Face::Army | Face::ArmyMuster);
     let muster = matches!(face, Face::Muster | Face::ArmyMuster);
     let character = face == Face::Character;
-    let fits = match action {
+    match action {
         Action::Hide => character || table.guided_by(Character::Strider),
         Action::MoveFellowship | Action::Separate(..) | Action::Companions(_) | Action::Nazgul(_) => {
             character
@@ -54,8 +66,12 @@ pub fn pays(table: &Table, side: Side, face: Face, action: &Action) -> Result<()
                 }
         }
         Action::Ability(_) | Action::Remove { .. } => true,
-    };
-    let own = match action {
+    }
+}
+
+/// Whether a side can do things of this kind at all.
+fn is_own(side: Side, action: &Action) -> bool {
+    match action {
         Action::MoveFellowship | Action::Hide | Action::Separate(..) | Action::Companions(_) => {
             side == Side::Free
         }
@@ -63,11 +79,6 @@ pub fn pays(table: &Table, side: Side, face: Face, action: &Action) -> Result<()
         Action::Ability(_) => side == Side::Free,
         Action::Play(card, _) => card.side() == side,
         _ => true,
-    };
-    match (own, fits) {
-        (false, _) => Err(refuse("not-your-action")),
-        (true, false) => Err(refuse("die-does-not-pay").with("face", face_arg(face))),
-        (true, true) => Ok(()),
     }
 }
 

@@ -9,12 +9,13 @@ use super::cards;
 use super::check::check;
 use super::codes::{CharSet, Character, Deck, Face, Nation, Side};
 use super::data;
-use super::dice::{counts_as, pays};
+use super::dice::{counts_as, fits};
 use super::fellowship;
 use super::figures::{Figures, Kind, Troops};
 use super::hunt;
 use super::muster;
 use super::order::{Action, Assault, Flight, Lot, March, Order, Payer, Route, Voice};
+use super::politics::can_advance;
 use super::region::{Region, RegionSet};
 use super::table::{Place, Table};
 use crate::rules::Offer;
@@ -104,21 +105,42 @@ fn trims(table: &Table, side: Side, region: Region, surplus: u8) -> Vec<Order> {
 
 /// What a side can do with its dice.
 fn turns(table: &Table, side: Side) -> Vec<Order> {
-    let mut all = Vec::new();
     let dice: Vec<Face> = table.dice[side.index()].faces().collect();
-    let possible = actions(table, side);
+    let mut groups: Vec<Paid> = Vec::new();
     for payer in payers(&dice, side) {
-        let Ok(face) = counts_as(table, side, payer) else { continue };
-        let paid = possible.iter().filter(|action| pays(table, side, face, action).is_ok());
-        let legal = paid.filter(|action| may_act(table, side, payer, face, action).is_ok());
-        all.extend(legal.map(|action| Order::Act { payer, action: action.clone() }));
+        groups.extend(counts_as(table, side, payer).ok().map(|face| Paid {
+            payer,
+            face,
+            orders: Vec::new(),
+        }));
     }
+    for action in actions(table, side) {
+        let mut judged = [None; 2];
+        for Paid { payer, face, orders } in groups.iter_mut().filter(|paid| fits(table, paid.face, &action)) {
+            // What an action needs depends on its payer in these alone.
+            let fresh = matches!(action, Action::Play(..) | Action::Remove { .. });
+            let led = usize::from(*face == Face::Character);
+            let judge = || may_act(table, side, *payer, *face, &action).is_ok();
+            let legal = if fresh { judge() } else { *judged[led].get_or_insert_with(judge) };
+            if legal {
+                orders.push(Order::Act { payer: *payer, action: action.clone() });
+            }
+        }
+    }
+    let mut all: Vec<Order> = groups.into_iter().flat_map(|paid| paid.orders).collect();
     for &from in &dice {
         all.extend(Face::ALL.iter().map(|&to| Order::Ring { from, to }));
     }
     all.push(Order::Pass);
     all.extend(dice.iter().map(|&face| Order::Skip(face)));
     all
+}
+
+/// What one die can buy.
+struct Paid {
+    payer: Payer,
+    face: Face,
+    orders: Vec<Order>,
 }
 
 fn payers(dice: &[Face], side: Side) -> Vec<Payer> {
@@ -151,7 +173,8 @@ fn actions(table: &Table, side: Side) -> Vec<Action> {
     }
     armies(table, side, &mut all);
     recruits(table, side, &mut all);
-    all.extend(side.nations().iter().map(|&n| Action::Politics(n)));
+    let ready = side.nations().iter().filter(|&&nation| can_advance(table, nation));
+    all.extend(ready.map(|&nation| Action::Politics(nation)));
     for &who in Character::ALL.iter().filter(|c| c.side() == side) {
         all.extend(muster::entries(table, who).iter().map(|at| Action::Bring(who, at)));
     }
@@ -186,7 +209,7 @@ fn walks(table: &Table, all: &mut Vec<Action>) {
 }
 
 fn flights(table: &Table, all: &mut Vec<Action>) {
-    let goals: RegionSet = table.armies(Side::Shadow).chain([table.fellowship.at]).collect();
+    let goals = flight_goals(table);
     for from in Region::ALL.iter().copied().filter(|r| table.at(*r).nazgul > 0) {
         for to in goals.iter() {
             all.push(Action::Nazgul(vec![Flight::Nazgul { n: 1, from, to }]));
@@ -199,6 +222,16 @@ fn flights(table: &Table, all: &mut Vec<Action>) {
     }
 }
 
+/// Where Nazgûl are of use: beside the Ring-bearers' figure, with an army that
+/// has enemies around it, in a siege; at home.
+fn flight_goals(table: &Table) -> RegionSet {
+    let fronts = table.armies(Side::Shadow).filter(|&at| {
+        table.besieged.has(at) || at.neighbours().iter().any(|next| table.army(Side::Free, next))
+    });
+    let goals: RegionSet = fronts.chain([table.fellowship.at, Region::MinasMorgul]).collect();
+    goals.minus(table.barred(Side::Shadow))
+}
+
 /// Whole armies, their halves that are At War, and single units next door;
 /// attacks, storms, sorties with all that can fight.
 fn armies(table: &Table, side: Side, all: &mut Vec<Action>) {
@@ -208,13 +241,16 @@ fn armies(table: &Table, side: Side, all: &mut Vec<Action>) {
         troops.characters = troops.characters.without(Character::Saruman);
         let parts = parts(table, side, &troops);
         for to in from.neighbours().iter() {
-            all.extend(parts.iter().map(|&part| Action::Move(vec![March::step(from, to, part)])));
             if table.in_field(side.other(), to) {
                 all.push(Action::Attack(Assault { at: to, from, force: fighters }));
+                continue;
             }
+            all.extend(parts.iter().map(|&part| Action::Move(vec![March::step(from, to, part)])));
         }
-        all.push(Action::Storm(from, fighters));
-        all.push(Action::Sortie(from, fighters));
+        if table.besieged.has(from) {
+            all.push(Action::Storm(from, fighters));
+            all.push(Action::Sortie(from, fighters));
+        }
     }
 }
 
@@ -236,8 +272,11 @@ fn parts(table: &Table, side: Side, troops: &Troops) -> Vec<Troops> {
 /// Every figure alone, and pairs of each with the next.
 fn recruits(table: &Table, side: Side, all: &mut Vec<Action>) {
     let places = data::map().settlements.iter().filter(|&r| muster::musters(table, side, r));
-    let lots: Vec<(Region, Lot)> =
-        places.flat_map(|r| Kind::ALL.iter().map(move |&kind| (r, Lot::one(kind)))).collect();
+    let ready = |at: &Region, kind: Kind| {
+        at.nation().is_some_and(|nation| table.at_war(nation) && table.reserve.count(nation, kind) > 0)
+    };
+    let each = |at| Kind::ALL.iter().map(move |&kind| (at, kind)).filter(|(at, kind)| ready(at, *kind));
+    let lots: Vec<(Region, Lot)> = places.flat_map(each).map(|(at, kind)| (at, Lot::one(kind))).collect();
     all.extend(lots.iter().map(|&lot| Action::Recruit(vec![lot])));
     let two = |lots: &[(Region, Lot)], i: usize| {
         let mut pair = vec![lots[i], lots[(i + 4) % lots.len()]];

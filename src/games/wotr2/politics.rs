@@ -50,18 +50,25 @@ pub fn activate(g: &mut Tabletop, nation: Nation, cause: Cause) {
     }
     g.table.active = g.table.active.with(nation);
     g.tell(Event::Activated(nation));
+    if nation == Nation::Rohan {
+        cards::lose_from_table(g, Card::WORMTONGUE);
+    }
 }
 
 /// Wormtongue keeps Rohan passive but for a companion, a declaration or an
 /// attack at its two strongholds' doors.
 fn lulled(table: &Table, nation: Nation, cause: Cause) -> bool {
-    let doors = |region| matches!(region, Region::HelmsDeep | Region::Edoras);
     let stronger = match cause {
         Cause::Companion => true,
-        Cause::Declared(region) | Cause::Attacked(region) => doors(region),
+        Cause::Declared(region) | Cause::Attacked(region) => is_door(region),
         Cause::Entered | Cause::Card => false,
     };
     nation == Nation::Rohan && !stronger && table.on_table(Card::WORMTONGUE)
+}
+
+/// The places whose danger even Wormtongue cannot hide.
+const fn is_door(region: Region) -> bool {
+    matches!(region, Region::HelmsDeep | Region::Edoras)
 }
 
 /// One step towards war. A passive nation never takes the last one.
@@ -111,6 +118,10 @@ pub fn attacked(g: &mut Tabletop, figures: &Figures, at: Region) {
             activate(g, nation, Cause::Attacked(at));
             advance(g, nation, Push::Attack);
         }
+    }
+    // Whoever defends them: that they are attacked ends Wormtongue's spell.
+    if is_door(at) && g.table.on_table(Card::WORMTONGUE) {
+        activate(g, Nation::Rohan, Cause::Attacked(at));
     }
 }
 

@@ -144,6 +144,14 @@ pub fn flights(table: &Table) -> Vec<Plan> {
     let barred = table.barred(Side::Shadow);
     let goals: RegionSet = table.armies(Side::Shadow).chain(table.ring_bearers()).collect();
     let goals = goals.minus(barred);
+    let mut all = flights_to(table, goals);
+    if all.len() == 1 {
+        all = flights_to(table, Region::ALL.iter().copied().filter(|&at| !barred.has(at)).collect());
+    }
+    all
+}
+
+fn flights_to(table: &Table, goals: RegionSet) -> Vec<Plan> {
     let mut all = vec![Plan::new()];
     for from in Region::ALL.iter().copied().filter(|r| table.at(*r).nazgul > 0) {
         let to = goals.without(from).iter();
@@ -154,6 +162,12 @@ pub fn flights(table: &Table) -> Vec<Plan> {
         all.extend(to.map(|to| vec![Choice::Fly(Flight::Minion(Character::WitchKing, to))]));
     }
     all
+}
+
+/// Whether there is a Nazgûl on the map, the Witch-king among them.
+pub fn nazgul_abroad(table: &Table) -> bool {
+    let there = Region::ALL.iter().any(|&at| table.at(at).nazgul > 0);
+    there || table.region_of(Character::WitchKing).is_some()
 }
 
 /// Whether a Nazgûl, the Witch-king among them, is with the Ring-bearers'

@@ -33,9 +33,9 @@ pub fn deed(card: Card) -> Deed {
         6 => Deed::plain(in_the_wild, |g, _| hunt::by_event(g, Harm::Whole)),
         7 => Deed::plain(in_the_wild, |g, _| hunt::by_event(g, Harm::Companion)),
         8 => Deed::plain(in_the_wild, candles_of_corpses),
-        9 => Deed::judged(on_the_way, journeys::flights, journeys::may_fly, nazgul_search),
+        9 => Deed::judged(hunted_from_above, journeys::flights, journeys::may_fly, nazgul_search),
         10 => Deed::of(on_the_way, next_door, cruel_weather),
-        11 => Deed::judged(on_the_way, journeys::flights, journeys::may_fly, nazgul_strike),
+        11 => Deed::judged(hunted_from_above, journeys::flights, journeys::may_fly, nazgul_strike),
         12 => Deed::plain(is_revealed, morgul_wound),
         13 => Deed::plain(is_revealed, lure_of_the_ring),
         14 => Deed::plain(is_revealed, breaking),
@@ -75,6 +75,11 @@ fn candles_of_corpses(g: &mut Tabletop, _: &Chosen) -> Step<()> {
 /// The Fellowship's counter is on a step of its track.
 fn on_the_way(table: &Table) -> Result<(), Phrase> {
     needs(table.fellowship.progress > 0, "no-progress")
+}
+
+fn hunted_from_above(table: &Table) -> Result<(), Phrase> {
+    on_the_way(table)?;
+    worth(journeys::nazgul_abroad(table))
 }
 
 /// 9, Nazgûl Search: Nazgûl fly; with one beside the figure the Fellowship is
@@ -260,8 +265,7 @@ fn grond(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
 }
 
 fn may_ride_abroad(table: &Table) -> Result<(), Phrase> {
-    let there = Region::ALL.iter().any(|&at| table.at(at).nazgul > 0);
-    worth(there || table.in_play(Character::WitchKing))
+    worth(journeys::nazgul_abroad(table))
 }
 
 /// 23, The Ringwraiths Are Abroad: Nazgûl fly; then two of their armies move,

@@ -442,7 +442,15 @@ fn may_call_trolls(table: &Table) -> Result<(), Phrase> {
     worth(trolls(table) > 0)
 }
 
+/// All of Sauron's regulars that there are become trolls: nothing to choose.
+fn all_become_trolls(table: &Table) -> bool {
+    orc_places(table).map(|(_, n)| n).sum::<u8>() == trolls(table)
+}
+
 fn troll_plans(table: &Table) -> Vec<Plan> {
+    if all_become_trolls(table) {
+        return vec![Plan::new()];
+    }
     let n = trolls(table);
     let lot = |at: Region, n: u8| Choice::LotAt(at, Lot([n, 0, 0, 0]));
     let mut places: Vec<(Region, u8)> = orc_places(table).collect();
@@ -453,6 +461,9 @@ fn troll_plans(table: &Table) -> Vec<Plan> {
 }
 
 fn may_become_trolls(table: &Table, plan: &Plan) -> Result<(), Phrase> {
+    if plan.is_empty() && all_become_trolls(table) {
+        return Ok(());
+    }
     let chosen = Chosen(plan.clone());
     let mut seen = RegionSet::NONE;
     let mut n = 0;
@@ -472,6 +483,11 @@ fn may_become_trolls(table: &Table, plan: &Plan) -> Result<(), Phrase> {
 /// 15, Hill-trolls: two of Sauron's regulars become elites.
 #[allow(clippy::unnecessary_wraps, reason = "all events have this form")]
 fn hill_trolls(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
+    if chosen.0.is_empty() {
+        for (at, n) in orc_places(&g.table).collect::<Vec<_>>() {
+            muster::upgrade(g, at, Nation::Sauron, n);
+        }
+    }
     for (at, lot) in chosen.lots() {
         muster::upgrade(g, at, Nation::Sauron, lot.count(Kind::Regular));
     }

@@ -1,0 +1,94 @@
+//! Random games of War of the Ring, the engine alone: `cargo bench --bench games`.
+//!
+//! It says how many games and how many decisions a second one thread plays, and
+//! how that divides between listing the legal orders and carrying one out.
+//! `RAVENPOST_COUNT=n` plays n games and says nothing, for a profiler.
+
+use ravenpost::chance::TurnChance;
+use ravenpost::games::wotr2::Wotr2;
+use ravenpost::games::wotr2::options::Options;
+use ravenpost::rules::{Game, Held, Position, Rules};
+use std::time::{Duration, Instant};
+
+/// Games that are played and measured.
+const GAMES: u64 = 40;
+/// Decisions after which a game is broken off.
+const LONGEST: u32 = 3000;
+
+/// Small random numbers for the choices; the game has its own streams.
+struct Taste(u64);
+
+impl Taste {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}
+
+/// What was spent on games.
+#[derive(Default)]
+struct Spent {
+    games: u64,
+    decisions: u64,
+    offer: Duration,
+    answer: Duration,
+}
+
+fn play(game: u64, spent: &mut Spent) {
+    let seed = |salt: u8| {
+        let mut seed = [salt; 32];
+        seed[..8].copy_from_slice(&game.to_le_bytes());
+        seed
+    };
+    let mut chance = TurnChance::new(seed(1), seed(2));
+    let mut taste = Taste((game + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut held: Held<Wotr2> = Held::new(Position::new(Options::default()));
+    held.start(&mut chance).expect("a game starts");
+    let mut n = 0;
+    while held.outcome().is_none() && n < LONGEST {
+        n += 1;
+        let owing = held.owing();
+        let seat = owing[taste.below(owing.len())];
+        let ask = held.decision().ask_of(seat).expect("whoever owes is asked").clone();
+        let begin = Instant::now();
+        let offer = Wotr2::offer(held.table(), seat, &ask);
+        let middle = Instant::now();
+        let order = offer.orders[taste.below(offer.orders.len())].clone();
+        held.answer(seat, order, &mut chance).expect("a listed order is legal");
+        spent.offer += middle - begin;
+        spent.answer += middle.elapsed();
+    }
+    spent.games += 1;
+    spent.decisions += u64::from(n);
+}
+
+fn main() {
+    let mut spent = Spent::default();
+    if let Some(n) = std::env::var("RAVENPOST_COUNT").ok().and_then(|n| n.parse().ok()) {
+        (0..n).for_each(|game| play(game, &mut spent));
+        return;
+    }
+    (0..2).for_each(|game| play(game, &mut Spent::default()));
+    (0..GAMES).for_each(|game| play(game, &mut spent));
+    let each = |time: Duration| time.as_secs_f64() * 1e6 / spent.decisions as f64;
+    let all = (spent.offer + spent.answer).as_secs_f64();
+    println!(
+        "games {}, decisions {} ({} a game)",
+        spent.games,
+        spent.decisions,
+        spent.decisions / spent.games
+    );
+    println!(
+        "{:.1} games a second, {:.0} decisions a second",
+        spent.games as f64 / all,
+        spent.decisions as f64 / all
+    );
+    println!(
+        "{:.2} microseconds a decision: {:.2} to list the orders, {:.2} to carry one out",
+        each(spent.offer + spent.answer),
+        each(spent.offer),
+        each(spent.answer)
+    );
+}
