@@ -36,10 +36,18 @@ fn scenarios_hold() {
     let mut all = Vec::new();
     files(&root, &mut all);
     all.sort();
+    let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let share = all.len().div_ceil(threads).max(1);
+    let found: Vec<(&PathBuf, Vec<String>)> = std::thread::scope(|scope| {
+        let run = |part| {
+            scope.spawn(move || -> Vec<_> { <[PathBuf]>::iter(part).map(|p| (p, failures(p))).collect() })
+        };
+        let parts: Vec<_> = all.chunks(share).map(run).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("a scenario does not panic")).collect()
+    });
     let mut report = String::new();
     let mut bad = 0;
-    for path in &all {
-        let failures = failures(path);
+    for (path, failures) in found {
         if !failures.is_empty() {
             bad += 1;
             let name = path.strip_prefix(&root).unwrap_or(path).display();
