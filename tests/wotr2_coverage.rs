@@ -11,6 +11,7 @@
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
+use ravenpost::games::wotr2::codes::{Character, Side};
 use ravenpost::games::wotr2::grammar;
 use ravenpost::games::wotr2::options::Options;
 use ravenpost::games::wotr2::order::{Action, Order};
@@ -41,18 +42,20 @@ impl Dice {
 
 /// The orders that are picked from: games are of three tempers. In some
 /// anything goes; in some the Ring-bearers hurry, two times out of three; in some
-/// they stay where they are and armies fight.
+/// they stay where they are and armies fight; in some Strider becomes king and
+/// marches.
 fn temper(game: u64, dice: &mut Dice, orders: Vec<Order>) -> Vec<Order> {
-    let wanted: Vec<Order> = match game % 3 {
+    let wanted: Vec<Order> = match game % 4 {
         1 if dice.below(3) > 0 => {
             let best = orders.iter().filter_map(onward).min();
             orders.iter().filter(|order| best.is_some() && onward(order) == best).cloned().collect()
         }
+        3 if dice.below(3) > 0 => orders.iter().filter(|order| kingly(order)).cloned().collect(),
         2 if dice.below(2) > 0 => orders.iter().filter(|order| warlike(order)).cloned().collect(),
         _ => Vec::new(),
     };
     let still =
-        |order: &Order| game % 3 != 2 || !matches!(order, Order::Act { action: Action::MoveFellowship, .. });
+        |order: &Order| game % 4 < 2 || !matches!(order, Order::Act { action: Action::MoveFellowship, .. });
     let rest: Vec<Order> =
         if wanted.is_empty() { orders.iter().filter(|o| still(o)).cloned().collect() } else { wanted };
     if rest.is_empty() { orders } else { rest }
@@ -75,6 +78,25 @@ fn steps_to_gate(at: Region) -> u32 {
         steps += 1;
     }
     steps
+}
+
+/// Strider goes to a throne, is crowned, and marches out of the nations.
+fn kingly(order: &Order) -> bool {
+    let throne = |at: &Region| [Region::MinasTirith, Region::Pelargir, Region::DolAmroth].contains(at);
+    let Order::Act { action, .. } = order else { return false };
+    match action {
+        Action::Separate(who, to) => who.has(Character::Strider) && throne(to),
+        Action::Companions(groups) => {
+            groups.iter().any(|(who, to)| who.has(Character::Strider) && throne(to))
+        }
+        Action::Bring(who, _) => *who == Character::Aragorn,
+        Action::Play(card, _) => *card == Card::LAST_BATTLE,
+        Action::Move(marches) => marches.iter().any(|m| {
+            let abroad = m.route.end().is_some_and(|at| at.nation().is_none_or(|n| n.side() == Side::Shadow));
+            m.troops.characters.has(Character::Aragorn) && abroad
+        }),
+        _ => false,
+    }
 }
 
 fn warlike(order: &Order) -> bool {
