@@ -30,8 +30,8 @@ impl Taste {
 /// What was spent on games.
 #[derive(Default)]
 struct Spent {
-    games: u64,
-    decisions: u64,
+    games: u32,
+    decisions: u32,
     offer: Duration,
     answer: Duration,
 }
@@ -61,7 +61,7 @@ fn play(game: u64, spent: &mut Spent) {
         spent.answer += middle.elapsed();
     }
     spent.games += 1;
-    spent.decisions += u64::from(n);
+    spent.decisions += n;
 }
 
 fn main() {
@@ -72,7 +72,7 @@ fn main() {
     }
     (0..2).for_each(|game| play(game, &mut Spent::default()));
     (0..GAMES).for_each(|game| play(game, &mut spent));
-    let each = |time: Duration| time.as_secs_f64() * 1e6 / spent.decisions as f64;
+    let each = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(spent.decisions);
     let all = (spent.offer + spent.answer).as_secs_f64();
     println!(
         "games {}, decisions {} ({} a game)",
@@ -82,8 +82,8 @@ fn main() {
     );
     println!(
         "{:.1} games a second, {:.0} decisions a second",
-        spent.games as f64 / all,
-        spent.decisions as f64 / all
+        f64::from(spent.games) / all,
+        f64::from(spent.decisions) / all
     );
     println!(
         "{:.2} microseconds a decision: {:.2} to list the orders, {:.2} to carry one out",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 38] = [
+const FAMILIES: [&str; 40] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -30,8 +30,10 @@ const FAMILIES: [&str; 38] = [
     "<rules>-hand-",
     "<rules>-help-",
     "<rules>-icon-",
+    "<rules>-map-",
     "<rules>-name",
     "<rules>-nation-",
+    "<rules>-next-",
     "<rules>-note-",
     "<rules>-piece-",
     "<rules>-place-",

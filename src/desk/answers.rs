@@ -56,7 +56,10 @@ pub fn answer(
             answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
         }
         Command::Board { full } => answers.board = Some(if *full { Board::Full } else { Board::Short }),
-        Command::Map(_) => answers.said = Some(refused(say::not_yet("map"))),
+        Command::Map(what) => match map(of, what) {
+            Ok(page) => answers.page = Some(page),
+            Err(why) => answers.said = Some(refused(why)),
+        },
         Command::History(back) => {
             let last = of.map_or(0, |(table, _)| table.thread.n);
             answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
@@ -99,6 +102,15 @@ fn help(engine: Option<&'static dyn Engine>, topic: Option<&str>) -> Page {
         return Page::Orders { forms: forms(), topic: Some(topic) };
     }
     Page::Topic(topic)
+}
+
+/// Places of the writer's game and who is there.
+fn map(of: Option<(&Table, Seat)>, what: &str) -> Result<Page, Phrase> {
+    let none = || say::no_map();
+    let (table, seat) = of.ok_or_else(none)?;
+    let codes = words::look_up(what, &table.game.names(seat, "map"));
+    let map = table.game.map(seat, &codes).ok_or_else(none)?;
+    if codes.is_empty() { Err(say::no_such_place(what)) } else { Ok(Page::Map(map)) }
 }
 
 /// What a name stands for, in the game at hand or in all games.

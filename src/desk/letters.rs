@@ -23,7 +23,9 @@ const EVENTS_MAX: u32 = 400;
 /// How many blocks one letter carries.
 const BLOCKS_MAX: u32 = 200;
 /// How many examples stand for orders that cannot all be listed.
-const EXAMPLES: usize = 3;
+const EXAMPLES: usize = 10;
+/// How many examples there are at least, all of a kind if need be.
+const EXAMPLES_LEAST: usize = 3;
 /// How many sentences stand in the head.
 const HEAD_EVENTS: usize = 2;
 
@@ -117,7 +119,8 @@ pub fn invite(
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
     }
-    data.offers.examples = vec!["join seven ducks and a rusty kettle".to_owned()];
+    let join = "join seven ducks and a rusty kettle".to_owned();
+    data.offers.examples = vec![Offered { order: join, note: None }];
     data.offers.orders = vec![Offered { order: "decline".to_owned(), note: None }];
     let (until, block) = open_to(tx, table, seat)?;
     data.order_line = order_line(table, seat, &block);
@@ -290,10 +293,11 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
             data.offers.orders = orders.map(|order| Offered { order: order.clone(), note: None }).collect();
             data.offers.complete = true;
         } else {
-            data.offers.examples = offer.orders.into_iter().take(EXAMPLES).collect();
+            data.offers.examples = examples(&offer.orders, &note);
         }
         data.asked = vec![question.clone()];
         data.question = vec![question];
+        data.next = table.game.next(seat);
     }
     let others: Vec<(Seat, Phrase)> = table.game.waits().into_iter().filter(|(s, _)| *s != seat).collect();
     if data.asked.is_empty() {
@@ -301,6 +305,40 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
             if i == 0 { say::waits(*who, what.clone()) } else { say::waits_too(*who, what.clone()) }
         };
         data.asked = others.iter().enumerate().map(waits).collect();
+    }
+}
+
+/// Examples of orders of as many kinds as there are: of each kind one of which
+/// something can be said, if there is any.
+fn examples(orders: &[String], note: &dyn Fn(&String) -> Option<Phrase>) -> Vec<Offered> {
+    let mut kinds: Vec<(&str, Offered)> = Vec::new();
+    for order in orders {
+        let kind = kind_of(order);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, Offered { note: Some(_), .. })) => {}
+            Some((_, offered)) => {
+                if let Some(said) = note(order) {
+                    *offered = Offered { order: order.clone(), note: Some(said) };
+                }
+            }
+            None => kinds.push((kind, Offered { order: order.clone(), note: note(order) })),
+        }
+    }
+    let mut all: Vec<Offered> = kinds.into_iter().map(|(_, offered)| offered).take(EXAMPLES).collect();
+    let more = orders.iter().take(EXAMPLES_LEAST).filter(|order| all.iter().all(|o| o.order != **order));
+    let more: Vec<Offered> = more.map(|order| Offered { order: order.clone(), note: note(order) }).collect();
+    all.extend(more.into_iter().take(EXAMPLES_LEAST.saturating_sub(all.len())));
+    all
+}
+
+/// What kind of order it is: its verb, without what pays for it; or all of it,
+/// if it is two words.
+fn kind_of(order: &str) -> &str {
+    let action = order.split_once(": ").map_or(order, |(_, action)| action);
+    match action.split_once(' ') {
+        Some(("move", what)) if !what.contains(' ') => action,
+        Some((verb, _)) => verb,
+        None => action,
     }
 }
 

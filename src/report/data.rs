@@ -204,7 +204,7 @@ pub struct Offers {
     /// Whether these are all there are.
     pub complete: bool,
     /// Examples to change, without a number.
-    pub examples: Vec<String>,
+    pub examples: Vec<Offered>,
 }
 
 /// One order that may be given.
@@ -327,6 +327,8 @@ pub enum Page {
     },
     /// The rules of the game in short.
     Rules,
+    /// Places of the game and who is there, as its layout `map.txt` shows them.
+    Map(Value),
     /// What some things are.
     Explain {
         /// What was asked about.

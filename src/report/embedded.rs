@@ -40,6 +40,7 @@ pub const TEMPLATES: &[(&str, &str)] = &embedded![
     "en/wotr2/board.txt",
     "en/wotr2/hand.txt",
     "en/wotr2/help.txt",
+    "en/wotr2/map.txt",
     "en/wotr2/rules.txt",
 ];
 

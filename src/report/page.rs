@@ -32,6 +32,7 @@ impl Writer<'_> {
             Some(Page::Topic(topic)) => self.topic(topic),
             Some(Page::Orders { forms, topic }) => self.orders(forms, topic.as_deref()),
             Some(Page::Rules) => self.rules(),
+            Some(Page::Map(map)) => self.map(map),
             Some(Page::Explain { asked, keys }) => self.explain(asked, keys),
         }
     }
@@ -49,6 +50,13 @@ impl Writer<'_> {
         let topic = |key: &String| context! { key, title => self.catalogue().format(&format!("help-topic-{key}"), None) };
         let topics: Vec<Value> = self.words.topics().iter().map(topic).collect();
         self.fill("help/index.txt", &context! { unknown, topics, ..self.about() })
+    }
+
+    /// Places of the game, by its own layout.
+    fn map(&self, map: &serde_json::Value) -> String {
+        let name = format!("{}/map.txt", self.data.rules.as_deref().unwrap_or_default());
+        let spots = Value::from(minijinja::value::Serde(map));
+        self.fill(&name, &context! { spots })
     }
 
     /// The orders of the game, topic by topic, in the grammar's order.

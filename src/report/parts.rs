@@ -2,7 +2,7 @@
 
 use super::catalogue::Context;
 use super::clean;
-use super::data::{Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Proof, Roll};
+use super::data::{Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Offered, Proof, Roll};
 use super::layout::Words;
 use crate::terms::{Arg, Phrase, Seat};
 use minijinja::value::{Serde, Value};
@@ -41,7 +41,7 @@ pub(super) struct Parts {
     pub game_asked: String,
     pub offers: Vec<Numbered>,
     pub more: String,
-    pub examples: Vec<String>,
+    pub examples: Vec<Example>,
     pub next: Vec<String>,
     pub terms: Vec<String>,
     pub hand: String,
@@ -62,6 +62,13 @@ pub(super) struct Line {
     pub understood: Option<String>,
     pub text: Vec<String>,
     pub nearest: Vec<Near>,
+}
+
+/// An example of an order.
+#[derive(Debug, Serialize)]
+pub(super) struct Example {
+    pub order: String,
+    pub note: Option<String>,
 }
 
 /// An order with its number.
@@ -338,11 +345,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn examples(&self) -> Vec<String> {
-        let mut examples: Vec<String> =
-            self.data.offers.examples.iter().take(LISTED_MAX).map(|e| clean::text(e)).collect();
+    fn examples(&self) -> Vec<Example> {
+        let example = |offered: &Offered| Example {
+            order: clean::text(&offered.order),
+            note: offered.note.as_ref().map(|note| self.say(note)),
+        };
+        let mut examples: Vec<Example> =
+            self.data.offers.examples.iter().take(LISTED_MAX).map(example).collect();
         if self.kind == Kind::Invited && examples.is_empty() {
-            examples.push(format!("join {}", self.t("invited-example-words")));
+            examples.push(Example { order: format!("join {}", self.t("invited-example-words")), note: None });
         }
         examples
     }

@@ -162,6 +162,10 @@ sentences! {
     unknown_command(word: &str) "refuse-unknown-command";
     /// A word of the service that does nothing yet.
     not_yet(word: &str) "refuse-not-yet";
+    /// The game has no map beside its board.
+    no_map() "refuse-no-map";
+    /// No place of the game has such a name.
+    no_such_place(name: &str) "refuse-no-such-place";
     /// There is no such game, or the writer has no seat in it.
     no_such_game(id: &str) "refuse-no-such-game";
     /// There are no such rules.

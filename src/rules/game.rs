@@ -91,6 +91,12 @@ pub trait Game: Send {
     /// The names a slot of the grammar knows, as `seat` sees them.
     fn names(&self, seat: Seat, slot: &str) -> Vec<Name>;
 
+    /// What will follow the answer `seat` owes, as everybody can know it.
+    fn next(&self, seat: Seat) -> Vec<Phrase>;
+
+    /// Places and who is there, for a letter; none if the game has no map.
+    fn map(&self, seat: Seat, codes: &[String]) -> Option<serde_json::Value>;
+
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 

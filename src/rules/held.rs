@@ -165,6 +165,14 @@ impl<R: Rules> Game for Held<R> {
         R::names(&R::view(&self.table, &self.decision, Viewer::Seat(seat)), slot)
     }
 
+    fn next(&self, seat: Seat) -> Vec<Phrase> {
+        self.decision.ask_of(seat).map_or_else(Vec::new, |ask| R::next(&self.table, ask))
+    }
+
+    fn map(&self, seat: Seat, codes: &[String]) -> Option<serde_json::Value> {
+        R::map(&R::view(&self.table, &self.decision, Viewer::Seat(seat)), codes)
+    }
+
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         let view = R::view(&self.table, &self.decision, viewer);
         serde_json::to_value(view).expect("a view is plain data with text keys")

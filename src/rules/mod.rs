@@ -108,6 +108,18 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
         None
     }
 
+    /// What will follow the answer to a question, as everybody can know it.
+    fn next(_table: &Self::Table, _ask: &Self::Ask) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// Places and who is there, for the game's layout `map.txt`: those with these
+    /// codes, which are of the names of the slot `map`. None if the game has no
+    /// map beside its board.
+    fn map(_view: &Self::View, _codes: &[String]) -> Option<serde_json::Value> {
+        None
+    }
+
     /// The forms of this game's orders, for the reader and for `help orders`.
     fn grammar() -> &'static Grammar;
 

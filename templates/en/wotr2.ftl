@@ -1129,6 +1129,30 @@ wotr2-note-move = Progress { $n }, then the hunt: { $dice ->
     [one] one die
    *[other] { $dice } dice
   }, { $need } or more finds you.
+wotr2-note-leaves = This leaves { $at } empty.
+wotr2-note-hide = It is hidden again, and can move later.
+wotr2-note-draw = There { $left ->
+    [one] is one card left
+   *[other] are { $left } cards left
+  } in the { $deck } deck.
+wotr2-note-bring = The action die he brings comes with the next turn.
+wotr2-note-ring = A die that shows { $from } will show { $to }, and the ring is spent; then you act.
+wotr2-note-retreat = The whole army goes to { $at }, and the battle is over.
+wotr2-note-wiped = Nobody is left, and whoever stands with them falls too.
+wotr2-note-leaves-army = This leaves { $troops }: { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+  }.
+wotr2-note-next-round = Dice of the next round: { $own } against { $theirs }, before any card.
+wotr2-next-cards = Both cards are shown together, then both sides roll; losses follow.
+wotr2-next-siege = After the round { $attacker } may break off; to go on costs an elite.
+wotr2-next-no-way = After the round { $attacker } stops or goes on; { $defender } has no way to retreat.
+wotr2-next-ways = After the round { $attacker } stops or goes on; then { $defender } may leave for { $regions-or }.
+wotr2-next-last-unit = Should the last unit fall, leaders and companions, or Nazgûl and minions, fall with it.
+wotr2-next-stand = Who stays fights another round: cards, rolls, losses.
+wotr2-next-withdraw = Inside, the garrison keeps five units at most, and { $attacker } may move in and besiege it.
+wotr2-board-map = PLACES AND WHO IS THERE
+wotr2-map-around = Next to it: { $fields }.
 wotr2-note-mordor = A tile is drawn; without a stop it is a step.
 wotr2-note-takes = { CAP($at) } is taken by this.
 wotr2-note-fight = Dice in the first round: { $own } against { $theirs }, before any card.

@@ -100,6 +100,24 @@ pub fn alone(table: &Table) -> Vec<Field> {
     here.filter(|&r| Side::ALL.iter().any(|&side| lone(side, r))).map(|r| field(table, r)).collect()
 }
 
+/// A region with its neighbours, whoever stands there.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Spot {
+    /// The region itself.
+    pub field: Field,
+    /// The regions next to it.
+    pub around: Vec<Field>,
+}
+
+/// Regions with their neighbours.
+pub fn spots(table: &Table, regions: RegionSet) -> Vec<Spot> {
+    let spot = |at: Region| Spot {
+        field: field(table, at),
+        around: at.neighbours().iter().map(|next| field(table, next)).collect(),
+    };
+    regions.iter().map(spot).collect()
+}
+
 fn somebody(table: &Table, region: Region) -> bool {
     !table.at(region).is_empty() || !table.people(region).is_empty()
 }

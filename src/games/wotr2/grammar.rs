@@ -138,6 +138,7 @@ pub fn names(view: &View, list: &str) -> Vec<Name> {
             .iter()
             .map(|land| named(land.code.code(), &land.name, &land.nicknames))
             .collect(),
+        "map" => [names(view, "r"), names(view, "nation")].concat(),
         "figure" => plain(&[
             ("r", &["regular", "regulars"]),
             ("e", &["elite", "elites"]),

@@ -173,6 +173,14 @@ impl Rules for Wotr2 {
         words::note(table, Side::of(seat)?, order)
     }
 
+    fn next(table: &Table, ask: &Ask) -> Vec<Phrase> {
+        words::next(table, ask)
+    }
+
+    fn map(view: &View, codes: &[String]) -> Option<serde_json::Value> {
+        Some(view::map(view, codes))
+    }
+
     fn grammar() -> &'static Grammar {
         grammar::grammar()
     }

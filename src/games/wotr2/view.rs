@@ -261,6 +261,15 @@ fn by_side<T>(of: impl Fn(Side) -> T) -> BTreeMap<Side, T> {
     Side::ALL.iter().map(|&side| (side, of(side))).collect()
 }
 
+/// Regions by their codes, and all regions of nations by theirs, with who
+/// stands there and next to them.
+pub fn map(view: &View, codes: &[String]) -> serde_json::Value {
+    let regions = codes.iter().filter_map(|code| Region::from_code(code));
+    let realms = codes.iter().filter_map(|code| Nation::from_code(code)).map(Nation::realm);
+    let all = realms.fold(regions.collect(), RegionSet::or);
+    serde_json::to_value(fronts::spots(&view.known, all)).expect("spots are plain data with text keys")
+}
+
 /// What everybody sees.
 fn public(table: Table, over: bool, hands: BTreeMap<Side, Backs>) -> View {
     let reserve = |side: &[Nation], figures: &Figures| {

@@ -205,6 +205,11 @@ pub fn toll(table: &Table, side: Side, figures: &Figures, losses: &Losses) -> Op
     Some(toll)
 }
 
+/// What losses would leave of figures; none if they are not there.
+pub fn left_by(table: &Table, side: Side, figures: &Figures, losses: &Losses) -> Option<Figures> {
+    toll(table, side, figures, losses).map(|toll| toll.left)
+}
+
 /// Ways to take hits that leave different figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ways {

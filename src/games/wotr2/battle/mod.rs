@@ -13,7 +13,7 @@ mod round;
 
 pub use after::leave;
 pub use ask::{check, offer};
-pub use losses::{capacity, fall, may_lose, strike, take};
+pub use losses::{capacity, fall, left_by, may_lose, strike, take};
 pub use rolls::{leadership, nazgul_leadership, needs, throw};
 pub use round::{has_shelter, may_play};
 
