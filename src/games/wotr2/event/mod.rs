@@ -244,6 +244,35 @@ pub enum Event {
         /// What a die had to show.
         needs: u8,
     },
+    // What a combat card did, beside its dice and losses.
+    /// The price of a combat card was paid.
+    Paid {
+        /// The card.
+        card: Card,
+        /// How much.
+        n: u8,
+    },
+    /// A companion has no leadership and no abilities in this round.
+    Silenced(Character),
+    /// The combat card of a side has no effect.
+    Voided(Side),
+    /// A side does not roll again in this round.
+    NoReroll(Side),
+    /// Misses of a side became hits.
+    MissesTurned {
+        /// Whose.
+        side: Side,
+        /// How many.
+        n: u8,
+    },
+    /// Hits of a side were added, or stopped if there are fewer.
+    HitsChanged {
+        /// Whose.
+        side: Side,
+        /// By how many.
+        by: i8,
+    },
+    // The end of a round and of a battle.
     /// An army lost its last unit, and who fought with it fell.
     Destroyed {
         /// Whose.
@@ -359,33 +388,6 @@ pub enum Event {
     },
     /// A nation went a step back; the steps to war now.
     SetBack(Nation, u8),
-    /// The price of a combat card was paid.
-    Paid {
-        /// The card.
-        card: Card,
-        /// How much.
-        n: u8,
-    },
-    /// A companion has no leadership and no abilities in this round.
-    Silenced(Character),
-    /// The combat card of a side has no effect.
-    Voided(Side),
-    /// A side does not roll again in this round.
-    NoReroll(Side),
-    /// Misses of a side became hits.
-    MissesTurned {
-        /// Whose.
-        side: Side,
-        /// How many.
-        n: u8,
-    },
-    /// Hits of a side were added, or stopped if there are fewer.
-    HitsChanged {
-        /// Whose.
-        side: Side,
-        /// By how many.
-        by: i8,
-    },
     /// A card was played.
     Played(Card),
     /// A card on the table was discarded.

@@ -99,14 +99,6 @@ pub fn event_phrase(event: &Event) -> Phrase {
             .with("n", num(dice.len() as i64))
             .with("needs", num(*needs))
             .with("hits", num(*hits)),
-        E::Paid { card: of, n } => p("paid").with("card", combat(*of)).with("n", num(*n)),
-        E::Silenced(who) => p("silenced").with("who", person(*who)),
-        E::Voided(side) => p("voided").with("side", seat(*side)),
-        E::NoReroll(side) => p("no-reroll").with("side", seat(*side)),
-        E::MissesTurned { side, n } => p("misses-turned").with("side", seat(*side)).with("n", num(*n)),
-        E::HitsChanged { side, by } => p(if *by > 0 { "hits-added" } else { "hits-stopped" })
-            .with("side", seat(*side))
-            .with("n", num(by.unsigned_abs())),
         E::EyesGone(n) => p("eyes-gone").with("n", num(*n)),
         E::NazgulLost { n, at } => p("nazgul-lost").with("n", num(*n)).with("at", region(*at)),
         E::Driven(to) => p("driven").with("to", region(*to)),
@@ -145,6 +137,16 @@ pub fn event_phrase(event: &Event) -> Phrase {
                 .with("needs", num(*needs))
                 .with("hits", num(throw.hits))
         }
+        // What a combat card did, beside its dice and losses.
+        E::Paid { card: of, n } => p("paid").with("card", combat(*of)).with("n", num(*n)),
+        E::Silenced(who) => p("silenced").with("who", person(*who)),
+        E::Voided(side) => p("voided").with("side", seat(*side)),
+        E::NoReroll(side) => p("no-reroll").with("side", seat(*side)),
+        E::MissesTurned { side, n } => p("misses-turned").with("side", seat(*side)).with("n", num(*n)),
+        E::HitsChanged { side, by } => p(if *by > 0 { "hits-added" } else { "hits-stopped" })
+            .with("side", seat(*side))
+            .with("n", num(by.unsigned_abs())),
+        // The end of a round and of a battle.
         E::Destroyed { side, at, with } => p("destroyed")
             .with("side", seat(*side))
             .with("at", region(*at))

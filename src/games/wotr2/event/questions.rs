@@ -1,6 +1,6 @@
 //! The phrases of questions: as they are asked, and as the others may know them.
 
-use super::names::{card, cards, deck, num, person, region};
+use super::names::{card, cards, combat, deck, num, person, region};
 use crate::games::wotr2::ask::{Ask, BattleAsk, CardAsk, HuntAsk};
 use crate::rules::{Arg, Phrase};
 
@@ -24,8 +24,8 @@ fn question(ask: &Ask) -> (&'static str, Option<(&'static str, Arg)>) {
             BattleAsk::Retreat { .. } => ("retreat", None),
             BattleAsk::Advance => ("advance", None),
             BattleAsk::Sorcerer(from) => ("sorcerer", Some(("deck", deck(*from)))),
-            BattleAsk::Name { card: of, .. } => ("name", Some(("card", card(*of)))),
-            BattleAsk::Pay { card: of, .. } => ("pay", Some(("card", card(*of)))),
+            BattleAsk::Name { card: of, .. } => ("name", Some(("card", combat(*of)))),
+            BattleAsk::Pay { card: of, .. } => ("pay", Some(("card", combat(*of)))),
             BattleAsk::Convert(n) => ("convert", Some(("n", num(*n)))),
         },
         Ask::Hunted(ask) => match ask {
