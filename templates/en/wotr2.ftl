@@ -745,7 +745,14 @@ wotr2-event-threw-late = { CAP($side) }, after the casualties, { $n ->
    *[other] { $n } dice
   }, { $needs } or more hits: { $dice }. Hits: { $hits }.
 # What a combat card did, beside its dice and losses.
-wotr2-event-paid = Paid for { $card }: { $n }.
+wotr2-event-paid = Paid for { $card }: { $n ->
+    [one] one hit
+   *[other] { $n } hits
+  } on the own army.
+wotr2-event-forfeited = { CAP($side) } gave up { $n ->
+    [one] one point
+   *[other] { $n } points
+  } of leadership for this round.
 wotr2-event-silenced = { CAP($who) } has neither leadership nor abilities in this round.
 wotr2-event-voided = The combat card of { $side-name } has no effect.
 wotr2-event-no-reroll = The leaders of { $side-name } do not roll again in this round.

@@ -245,10 +245,17 @@ pub enum Event {
         needs: u8,
     },
     // What a combat card did, beside its dice and losses.
-    /// The price of a combat card was paid.
+    /// Hits on the own army were the price of a combat card.
     Paid {
         /// The card.
         card: Card,
+        /// How many.
+        n: u8,
+    },
+    /// A side gave up leadership for this round.
+    Forfeited {
+        /// Whose.
+        side: Side,
         /// How much.
         n: u8,
     },

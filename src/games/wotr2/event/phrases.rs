@@ -139,6 +139,7 @@ pub fn event_phrase(event: &Event) -> Phrase {
         }
         // What a combat card did, beside its dice and losses.
         E::Paid { card: of, n } => p("paid").with("card", combat(*of)).with("n", num(*n)),
+        E::Forfeited { side, n } => p("forfeited").with("side", seat(*side)).with("n", num(*n)),
         E::Silenced(who) => p("silenced").with("who", person(*who)),
         E::Voided(side) => p("voided").with("side", seat(*side)),
         E::NoReroll(side) => p("no-reroll").with("side", seat(*side)),

@@ -7,6 +7,7 @@ use crate::games::wotr2::battle::{
 };
 use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::{Character, Deck, Nation, Side};
+use crate::games::wotr2::event::Event;
 use crate::games::wotr2::fight::{Battle, Bout, Clash};
 use crate::games::wotr2::figures::Kind;
 use crate::games::wotr2::options::{
@@ -180,6 +181,9 @@ fn bleed(g: &mut Tabletop, card: Card, most: u8) -> Step<u8> {
     let kept = u8::from(!PAID_HITS_MAY_TAKE_LAST_UNIT);
     let able = capacity(&g.table, &now(g)?, SHADOW).saturating_sub(kept);
     let n = pay(g, card, 0, most.min(able))?;
+    if n > 0 {
+        g.tell(Event::Paid { card, n });
+    }
     strike(g, SHADOW, n)?;
     Ok(n)
 }
