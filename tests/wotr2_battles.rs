@@ -1,22 +1,29 @@
-//! Random battles of War of the Ring: from random positions, with random
-//! answers, thousands of them. Never stuck; figures are neither lost nor made;
-//! stacks, leaders and sieges are as they must be when the action is over.
+//! Random battles of War of the Ring: from random positions, with random hands
+//! and answers, thousands of them. Never stuck; figures are neither lost nor
+//! made; stacks, leaders and sieges are as they must be when the action is over.
+//! Every question comes up, every combat effect is played, and whatever is told
+//! or asked has words.
 
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::ask::{Ask, BattleAsk};
-use ravenpost::games::wotr2::card::Card;
+use ravenpost::games::wotr2::card::{Card, CardSet};
 use ravenpost::games::wotr2::codes::{Character, Deck, Face, Nation, Side};
 use ravenpost::games::wotr2::data;
+use ravenpost::games::wotr2::event::{ask_phrase, wait_phrase};
 use ravenpost::games::wotr2::figures::{Figures, Kind, Troops};
 use ravenpost::games::wotr2::options::{GARRISON, Options, STACK};
 use ravenpost::games::wotr2::order::{Action, Assault, Order};
 use ravenpost::games::wotr2::region::{REGIONS, Region};
 use ravenpost::games::wotr2::table::{Board, Phase, Place, Table};
-use ravenpost::rules::{Game, Held, Position, Rules};
-use std::collections::BTreeMap;
+use ravenpost::report::{Chair, Context, Library};
+use ravenpost::rules::{Arg, Game, Held, Phrase, Position, Rules};
+use std::collections::{BTreeMap, BTreeSet};
 
 type Match = Held<Wotr2>;
+
+/// How many positions are tried; in most of them there is a battle.
+const GAMES: u64 = 6500;
 
 /// Small random numbers for the test's own choices.
 struct Dice(u64);
@@ -41,7 +48,8 @@ fn position(dice: &mut Dice) -> (Table, Region, Region) {
         table.steps[nation.index()] = u8::from(dice.below(4) == 0);
         table.active = table.active.with(*nation);
     }
-    let site = [Region::is_great, Region::is_stronghold, |r: Region| !r.is_settlement()][dice.below(3)];
+    let sites = [Region::is_great, Region::is_stronghold, |r: Region| !r.is_settlement(), named_by_cards];
+    let site = sites[dice.below(sites.len())];
     let places: Vec<Region> = Region::ALL.iter().copied().filter(|r| site(*r)).collect();
     let at = places[dice.below(places.len())];
     let next: Vec<Region> = at.neighbours().iter().collect();
@@ -68,12 +76,20 @@ fn position(dice: &mut Dice) -> (Table, Region, Region) {
         table.casualties = table.reserve.only(Side::Free);
         table.reserve = table.reserve.minus(&table.casualties);
     }
+    if dice.below(3) == 0 {
+        table.fellowship.at = at;
+    }
     hands(&mut table, dice);
     table.phase = Phase::Actions(if dice.below(2) == 0 { defender } else { defender.other() });
     for own in &mut table.dice {
         own.unused = [2, 2, 1, 1, 0, 0, 0];
     }
     (table, at, from)
+}
+
+/// Where combat halves that name a place can be played.
+fn named_by_cards(region: Region) -> bool {
+    matches!(region, Region::Fangorn | Region::Orthanc | Region::HelmsDeep | Region::Moria)
 }
 
 /// Settlements where an army of one side stands alone are that side's.
@@ -107,7 +123,7 @@ fn army(table: &mut Table, dice: &mut Dice, at: Region, side: Side, most: u8) {
     }
     for &who in Character::ALL.iter().filter(|c| c.side() == side && **c != Character::Gollum) {
         let home = who != Character::Saruman || at == Region::Orthanc;
-        if home && !matches!(table.places[who.index()], Place::At(_)) && dice.below(6) == 0 {
+        if home && !matches!(table.places[who.index()], Place::At(_)) && dice.below(4) == 0 {
             table.places[who.index()] = Place::At(at);
         }
     }
@@ -134,22 +150,28 @@ fn besiege(table: &mut Table, dice: &mut Dice, at: Region, missing: Side) {
     table.besieged = table.besieged.with(at);
 }
 
+/// One to three cards of each deck in the hands, and the Balrog on the table.
 fn hands(table: &mut Table, dice: &mut Dice) {
-    if dice.below(2) == 0 {
+    if dice.below(8) == 0 {
         return;
     }
     for &side in Side::ALL {
         for &deck in Deck::ALL {
-            let n = dice.below(4) as u8;
+            let n = 1 + dice.below(3) as u8;
             let pile = &mut table.decks[side.index()][deck.index()];
             let turn = dice.below(24);
             pile.order.rotate_left(turn);
             pile.drawn = n;
             pile.generation = 1;
-            let drawn: Vec<Card> = pile.order[..usize::from(n)].to_vec();
+            let drawn = pile.order[..usize::from(n)].iter().copied();
             let hand = &mut table.hands[side.index()];
-            *hand = drawn.into_iter().fold(*hand, ravenpost::games::wotr2::card::CardSet::with);
+            *hand = drawn.fold(*hand, CardSet::with);
         }
+    }
+    let shadow = Side::Shadow.index();
+    if table.hands[shadow].has(Card::BALROG) && dice.below(2) == 0 {
+        table.hands[shadow] = table.hands[shadow].without(Card::BALROG);
+        table.laid[shadow] = table.laid[shadow].with(Card::BALROG);
     }
 }
 
@@ -211,6 +233,13 @@ fn settled(table: &Table) {
     }
 }
 
+/// What must hold within a battle: who attacks stands where they attack from.
+fn in_step(table: &Table) {
+    let Some(battle) = &table.battle else { return };
+    let there = table.troops(battle.attacker, battle.from);
+    assert!(there.has(&battle.force), "{} are not all among {there}", battle.force);
+}
+
 fn kind(ask: &Ask) -> &'static str {
     match ask {
         Ask::Battle(BattleAsk::Rider) => "rider",
@@ -224,13 +253,49 @@ fn kind(ask: &Ask) -> &'static str {
         Ask::Battle(BattleAsk::Retreat { stand: false, .. }) => "scouts",
         Ask::Battle(BattleAsk::Advance) => "advance",
         Ask::Battle(BattleAsk::Sorcerer(_)) => "sorcerer",
+        Ask::Battle(BattleAsk::Name { .. }) => "name",
+        Ask::Battle(BattleAsk::Pay { .. }) => "pay",
+        Ask::Battle(BattleAsk::Convert(_)) => "convert",
         Ask::Trim(..) => "trim",
         _ => "other",
     }
 }
 
-/// Plays one battle to its end; counts the questions on the way.
-fn fight(game: u64, asked: &mut BTreeMap<&'static str, u32>) -> bool {
+/// What came up in the battles.
+#[derive(Default)]
+struct Notes {
+    asked: BTreeMap<&'static str, u32>,
+    /// By the titles of combat halves.
+    played: BTreeMap<&'static str, u32>,
+    /// One phrase of each key.
+    told: BTreeMap<String, Phrase>,
+}
+
+impl Notes {
+    fn ask(&mut self, ask: &Ask) {
+        *self.asked.entry(kind(ask)).or_default() += 1;
+        for phrase in [ask_phrase(ask), wait_phrase(ask)] {
+            self.told.entry(phrase.key.clone()).or_insert(phrase);
+        }
+    }
+
+    fn tell(&mut self, phrase: &Phrase) {
+        if phrase.key == "wotr2-event-combat" {
+            let code = phrase.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Word(word) if name == "card" => word.strip_prefix("wotr2-combat-"),
+                _ => None,
+            });
+            let card = code.and_then(Card::from_code).expect("the card is told");
+            *self.played.entry(&card.data().combat).or_default() += 1;
+        }
+        if !self.told.contains_key(&phrase.key) {
+            self.told.insert(phrase.key.clone(), phrase.clone());
+        }
+    }
+}
+
+/// Plays one battle to its end, and notes what comes up on the way.
+fn fight(game: u64, notes: &mut Notes) -> bool {
     let mut dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let (table, at, from) = position(&mut dice);
     figures_are_all_there(&table);
@@ -244,15 +309,18 @@ fn fight(game: u64, asked: &mut BTreeMap<&'static str, u32>) -> bool {
     let mut next = Some((side.seat(), order));
     for _ in 0..400 {
         let Some((seat, order)) = next.take() else { break };
-        held.answer(seat, order.clone(), &mut chance).unwrap_or_else(|why| panic!("{order}: {why:?}"));
+        let told = held.answer(seat, order.clone(), &mut chance);
+        let told = told.unwrap_or_else(|why| panic!("{order}: {why:?}"));
+        told.events.iter().for_each(|note| notes.tell(&note.what));
         figures_are_all_there(held.table());
+        in_step(held.table());
         if game.is_multiple_of(16) {
             let kept = serde_json::to_string(held.position()).expect("a position can be kept");
             let back: Position<Wotr2> = serde_json::from_str(&kept).expect("and read");
             assert_eq!(&back, held.position());
         }
         let (seat, ask) = held.decision().open[0].clone();
-        *asked.entry(kind(&ask)).or_default() += 1;
+        notes.ask(&ask);
         if ask == Ask::Action {
             settled(held.table());
             assert!(held.table().battle.is_none());
@@ -270,10 +338,22 @@ fn fight(game: u64, asked: &mut BTreeMap<&'static str, u32>) -> bool {
     panic!("battle {game} does not end");
 }
 
+/// Whatever was told or asked is said in whole sentences.
+fn has_words(told: &BTreeMap<String, Phrase>) {
+    let library = Library::embedded().expect("the templates are sound");
+    let chair = |key: &str, player: &str| Chair { key: key.into(), player: player.into() };
+    let chairs = vec![chair("fp", "Anna"), chair("sh", "Bertil")];
+    let context = Context { rules: "wotr2".into(), chairs, reader: None };
+    for phrase in told.values() {
+        let text = library.words("en").say(phrase, &context);
+        assert!(!text.is_empty() && !text.contains(['[', '{', '$']), "{phrase:?}: {text}");
+    }
+}
+
 #[test]
-fn random_battles_end_and_reach_every_question() {
-    let mut asked = BTreeMap::new();
-    let fought = (0..6000).filter(|&game| fight(game, &mut asked)).count();
+fn random_battles_end_and_reach_every_question_and_every_combat_effect() {
+    let mut notes = Notes::default();
+    let fought = (0..GAMES).filter(|&game| fight(game, &mut notes)).count();
     assert!(fought > 2500, "only {fought} battles");
     for question in [
         "rider",
@@ -288,7 +368,16 @@ fn random_battles_end_and_reach_every_question() {
         "advance",
         "sorcerer",
         "trim",
+        "name",
+        "pay",
+        "convert",
     ] {
-        assert!(asked.get(question).is_some_and(|&n| n > 10), "{question} is rare: {asked:?}");
+        assert!(notes.asked.get(question).is_some_and(|&n| n > 10), "{question} is rare: {:?}", notes.asked);
     }
+    let effects: BTreeSet<&str> = Card::ALL.iter().map(|card| &*card.data().combat).collect();
+    assert_eq!(effects.len(), 38);
+    for effect in effects {
+        assert!(notes.played.get(effect).is_some_and(|&n| n > 10), "{effect} is rare: {:?}", notes.played);
+    }
+    has_words(&notes.told);
 }

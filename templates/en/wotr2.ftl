@@ -735,7 +735,7 @@ wotr2-event-threw = { CAP($side) }, { $n ->
 wotr2-event-threw-again = { CAP($side) }, { $n ->
     [one] one die
    *[other] { $n } dice
-  } once more: { $dice }. Hits: { $hits }.
+  } once more, { $needs } or more hits: { $dice }. Hits: { $hits }.
 wotr2-event-threw-early = { CAP($side) }, before the roll, { $n ->
     [one] one die
    *[other] { $n } dice
@@ -744,6 +744,35 @@ wotr2-event-threw-late = { CAP($side) }, after the casualties, { $n ->
     [one] one die
    *[other] { $n } dice
   }, { $needs } or more hits: { $dice }. Hits: { $hits }.
+# What a combat card did, beside its dice and losses.
+wotr2-event-paid = Paid for { $card }: { $n ->
+    [one] one hit
+   *[other] { $n } hits
+  } on the own army.
+wotr2-event-forfeited = { CAP($side) } gave up { $n ->
+    [one] one point
+   *[other] { $n } points
+  } of leadership for this round.
+wotr2-event-silenced = { CAP($who) } has neither leadership nor abilities in this round.
+wotr2-event-voided = The combat card of { $side-name } has no effect.
+wotr2-event-no-reroll = The leaders of { $side-name } do not roll again in this round.
+wotr2-event-misses-turned = { $n ->
+    [0] No miss
+    [one] One miss
+   *[other] { $n } misses
+  } of { $side-name } became { $n ->
+    [one] a hit
+   *[other] hits
+  }.
+wotr2-event-hits-added = { $n ->
+    [one] One hit more
+   *[other] { $n } hits more
+  } by { $side-name }.
+wotr2-event-hits-stopped = { $n ->
+    [one] One hit
+   *[other] { $n } hits
+  } of { $side-name } counted for nothing.
+# The end of a round and of a battle.
 wotr2-event-destroyed = The army of { $side-name } in { $at } is destroyed{ $n ->
     [0] {""}
    *[other] , and with it { $with }
@@ -781,26 +810,6 @@ wotr2-event-cast = For { $card }, { $n ->
      *[other] { $hits } did.
     }
   }
-wotr2-event-paid = Paid for { $card }: { $n }.
-wotr2-event-silenced = { CAP($who) } has neither leadership nor abilities in this round.
-wotr2-event-voided = The combat card of { $side-name } has no effect.
-wotr2-event-no-reroll = The leaders of { $side-name } do not roll again in this round.
-wotr2-event-misses-turned = { $n ->
-    [0] No miss
-    [one] One miss
-   *[other] { $n } misses
-  } of { $side-name } became { $n ->
-    [one] a hit
-   *[other] hits
-  }.
-wotr2-event-hits-added = { $n ->
-    [one] One hit more
-   *[other] { $n } hits more
-  } by { $side-name }.
-wotr2-event-hits-stopped = { $n ->
-    [one] One hit
-   *[other] { $n } hits
-  } of { $side-name } counted for nothing.
 wotr2-event-eyes-gone = { $n ->
     [0] No eye left the hunt tiles.
     [one] One eye left the hunt tiles for good.
@@ -874,7 +883,7 @@ wotr2-ask-press-on-elite = on with the siege for an elite, or not?
 wotr2-ask-retreat = does your army leave the battle, and where to?
 wotr2-ask-advance = the region is won. Who goes in?
 wotr2-ask-sorcerer = does the Witch-king draw a { $deck } card?
-wotr2-ask-name = who is it, for { $card }?
+wotr2-ask-name = who is named for { $card }?
 wotr2-ask-pay = how much is paid for { $card }?
 wotr2-ask-convert = how many misses does Andúril turn, at most { $n }?
 wotr2-ask-use = is { $card } used?
@@ -916,8 +925,8 @@ wotr2-wait-press-on-elite = whether the siege battle goes on.
 wotr2-wait-retreat = a retreat, or none.
 wotr2-wait-advance = who goes into the region.
 wotr2-wait-sorcerer = whether the Witch-king draws.
-wotr2-wait-name = a choice for { $card }.
-wotr2-wait-pay = a price for { $card }.
+wotr2-wait-name = who is named for { $card }.
+wotr2-wait-pay = how much is paid for { $card }.
 wotr2-wait-convert = how many misses Andúril turns.
 wotr2-wait-use = whether { $card } is used.
 wotr2-wait-table = whether a card on the table is used.

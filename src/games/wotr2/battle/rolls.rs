@@ -7,7 +7,9 @@ use crate::games::wotr2::data::Site;
 use crate::games::wotr2::event::Event;
 use crate::games::wotr2::fight::{Battle, Clash, Throw};
 use crate::games::wotr2::figures::Troops;
-use crate::games::wotr2::options::DICE;
+use crate::games::wotr2::options::{
+    COMBAT_DICE_CAP_BEFORE_SUBTRACTION, DICE, WORDS_OF_POWER_LIFTS_WHITE_RIDER,
+};
 use crate::games::wotr2::table::Table;
 use crate::games::wotr2::{Step, Tabletop, broken};
 
@@ -82,13 +84,19 @@ pub fn needs(battle: &Battle, side: Side) -> u8 {
 }
 
 /// How many dice the combat roll of a side has: at most five, then caps, then
-/// what is taken off, at least one.
+/// what is taken off (B11), at least one.
 pub fn dice(table: &Table, battle: &Battle, side: Side) -> u8 {
     let bout = &battle.bout;
     let i = side.index();
     let strength = table.strength(side, &speaking(table, battle, side));
     let fewer = bout.fewer[i].saturating_add(bent::fewer(table, battle, side));
-    strength.min(DICE).min(bout.cap[i]).saturating_sub(fewer).max(1)
+    let (full, cap) = (strength.min(DICE), bout.cap[i]);
+    let left = if COMBAT_DICE_CAP_BEFORE_SUBTRACTION {
+        full.min(cap).saturating_sub(fewer)
+    } else {
+        full.saturating_sub(fewer).min(cap)
+    };
+    left.max(1)
 }
 
 /// How many dice a side rolls again.
@@ -104,7 +112,7 @@ pub fn leadership(table: &Table, battle: &Battle, side: Side) -> u8 {
     let troops = speaking(table, battle, side);
     let all = table.leadership(side, &troops);
     let lost = match side {
-        _ if !battle.rider => 0,
+        _ if !ridden(battle) => 0,
         Side::Free if troops.characters.has(Character::GandalfWhite) => {
             Character::GandalfWhite.data().leadership
         }
@@ -116,11 +124,18 @@ pub fn leadership(table: &Table, battle: &Battle, side: Side) -> u8 {
 
 /// The leadership of the Nazgûl in this round: what cards can be paid with.
 pub fn nazgul_leadership(table: &Table, battle: &Battle) -> u8 {
-    if battle.rider {
+    if ridden(battle) {
         return 0;
     }
     let all = table.nazgul_leadership(&fighters(table, battle, Side::Shadow));
     all.saturating_sub(battle.bout.forfeit[Side::Shadow.index()])
+}
+
+/// Whether the White Rider has taken the leadership of the Nazgûl. Words of
+/// Power against him change nothing in that (B12).
+fn ridden(battle: &Battle) -> bool {
+    let silenced = battle.bout.silent.has(Character::GandalfWhite);
+    battle.rider && !(WORDS_OF_POWER_LIFTS_WHITE_RIDER && silenced)
 }
 
 /// A side's fighters without the characters who are silenced.

@@ -198,6 +198,9 @@ fn tell_changes(g: &mut Tabletop, before: &Bout) {
         if now.void[i] && !before.void[i] {
             g.tell(Event::Voided(side));
         }
+        if now.forfeit[i] > before.forfeit[i] {
+            g.tell(Event::Forfeited { side, n: now.forfeit[i] - before.forfeit[i] });
+        }
         if now.no_again[i] && !before.no_again[i] {
             g.tell(Event::NoReroll(side));
         }

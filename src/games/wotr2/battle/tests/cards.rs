@@ -4,20 +4,14 @@ use super::*;
 
 // 9.7: combat cards.
 
-fn with_hands(mut table: Table, free: &[&str], shadow: &[&str]) -> Table {
-    let cards = |codes: &[&str]| codes.iter().map(|c| Card::from_code(c).unwrap()).collect();
-    table.hands = [cards(free), cards(shadow)];
-    table
-}
-
-fn folde(free: &[&str], shadow: &[&str]) -> Case {
+fn before_the_folde(free: &[&str], shadow: &[&str]) -> Case {
     let table = scene(SHADOW, &[("fold", "rohan 3r"), ("eemn", "sauron 3r")], &[]);
     Case::new(with_hands(table, free, shadow))
 }
 
 #[test]
 fn cards_are_laid_one_after_the_other_and_shown_together() {
-    let mut s = folde(&["fs01", "fc05"], &["ss22", "sc05"]);
+    let mut s = before_the_folde(&["fs01", "fc05"], &["ss22", "sc05"]);
     s.play("sh: army: attack fold from eemn with sauron 3r", &[])
         .asked("sh combat")
         .refused("fp: no card")
@@ -39,7 +33,7 @@ fn cards_are_laid_one_after_the_other_and_shown_together() {
 
 #[test]
 fn an_empty_hand_is_not_asked_and_a_full_one_always() {
-    let mut s = folde(&[], &["sc05"]);
+    let mut s = before_the_folde(&[], &["sc05"]);
     s.play("sh: army: attack fold from eemn with sauron 3r", &[]).asked("sh combat");
     assert_eq!(s.choices(), ["no card"]);
     s.play("sh: no card", &["attacker 1 1 1", "defender 1 1 1"]).asked("sh press-on");
@@ -48,7 +42,7 @@ fn an_empty_hand_is_not_asked_and_a_full_one_always() {
 #[test]
 fn the_defenders_card_comes_first_and_the_lower_number_before() {
     // Scouts (1) leave before anything is rolled, and nothing of the other card happens.
-    let mut s = folde(&["fs05"], &["ss01"]);
+    let mut s = before_the_folde(&["fs05"], &["ss01"]);
     s.play("sh: army: attack fold from eemn with sauron 3r", &[])
         .play("sh: card ss01", &[])
         .play("fp: card fs05", &[])
@@ -63,7 +57,7 @@ fn the_defenders_card_comes_first_and_the_lower_number_before() {
 
 #[test]
 fn a_void_card_does_nothing_and_is_discarded() {
-    let mut s = folde(&["fs02"], &["ss09"]);
+    let mut s = before_the_folde(&["fs02"], &["ss09"]);
     s.play("sh: army: attack fold from eemn with sauron 3r", &[])
         .play("sh: card ss09", &[])
         .play("fp: card fs02", &["attacker 1 1 1", "defender 5 1 1"])
@@ -75,7 +69,7 @@ fn a_void_card_does_nothing_and_is_discarded() {
 #[test]
 fn shield_wall_stops_one_of_two_hits() {
     for (roll, left) in [("attacker 5 1 1", "rohan 2r"), ("attacker 5 5 1", "rohan 2r")] {
-        let mut s = folde(&["fs06"], &[]);
+        let mut s = before_the_folde(&["fs06"], &[]);
         s.play("sh: army: attack fold from eemn with sauron 3r", &[])
             .play("fp: card fs06", &[roll, "defender 1 1 1"])
             .is(FREE, "fold", left);

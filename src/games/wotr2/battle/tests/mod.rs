@@ -3,7 +3,9 @@
 mod cards;
 mod dice;
 mod field;
+mod free_cards;
 mod hits;
+mod shadow_cards;
 mod siege;
 
 use super::*;
@@ -58,6 +60,32 @@ fn scene(side: Side, armies: &[(&str, &str)], besieged: &[&str]) -> Table {
         dice.unused = [2, 2, 1, 1, 0, 0, 0];
     }
     table
+}
+
+fn with_hands(mut table: Table, free: &[&str], shadow: &[&str]) -> Table {
+    let cards = |codes: &[&str]| codes.iter().map(|c| Card::from_code(c).unwrap()).collect();
+    table.hands = [cards(free), cards(shadow)];
+    table
+}
+
+/// The Shadow attacks the Folde, and each side plays the card it holds, if it
+/// holds one: then the dice of the round fall.
+fn folde(free: &str, shadow: &str, cards: [&str; 2], dice: &[&str]) -> Case {
+    let table = scene(SHADOW, &[("fold", free), ("eemn", shadow)], &[]);
+    duel(table, "attack fold from eemn with", shadow, cards, dice)
+}
+
+/// The same with an attack and a table of one's own.
+fn duel(table: Table, attack: &str, shadow: &str, cards: [&str; 2], dice: &[&str]) -> Case {
+    let [free_hand, shadow_hand] = cards.map(|card| card.split_whitespace().collect::<Vec<_>>());
+    let mut s = Case::new(with_hands(table, &free_hand, &shadow_hand));
+    let mut lines = vec![format!("sh: army: {attack} {shadow}")];
+    lines.extend(shadow_hand.iter().map(|card| format!("sh: card {card}")));
+    lines.extend(free_hand.iter().map(|card| format!("fp: card {card}")));
+    for (i, line) in lines.iter().enumerate() {
+        s.play(line, if i + 1 == lines.len() { dice } else { &[] });
+    }
+    s
 }
 
 fn at(table: &Table, region: &str, side: Side) -> String {

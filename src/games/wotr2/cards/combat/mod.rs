@@ -10,7 +10,6 @@ use crate::games::wotr2::ask::{Ask, BattleAsk};
 use crate::games::wotr2::battle::{fighters, needs, now, strike, throw};
 use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::{CharSet, Character, Nation, Side};
-use crate::games::wotr2::event::Event;
 use crate::games::wotr2::fight::{Battle, Bout};
 use crate::games::wotr2::figures::Kind;
 use crate::games::wotr2::flow::ask;
@@ -140,18 +139,13 @@ fn name(g: &mut Tabletop, card: Card, whom: Nameable) -> Step<Named> {
 
 /// How much is paid, from `least` to `most`: asked where that leaves a choice.
 fn pay(g: &mut Tabletop, card: Card, least: u8, most: u8) -> Step<u8> {
-    let n = if least >= most {
-        most
-    } else {
-        match ask(g, card.side(), Ask::Battle(BattleAsk::Pay { card, least, most }))? {
-            Order::Pay(n) => n,
-            _ => return Err(broken("a payment was due")),
-        }
-    };
-    if n > 0 {
-        g.tell(Event::Paid { card, n });
+    if least >= most {
+        return Ok(most);
     }
-    Ok(n)
+    match ask(g, card.side(), Ask::Battle(BattleAsk::Pay { card, least, most }))? {
+        Order::Pay(n) => Ok(n),
+        _ => Err(broken("a payment was due")),
+    }
 }
 
 /// The companions who fight for the Free Peoples.

@@ -7,9 +7,12 @@ use crate::games::wotr2::battle::{
 };
 use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::{Character, Deck, Nation, Side};
+use crate::games::wotr2::event::Event;
 use crate::games::wotr2::fight::{Battle, Bout, Clash};
 use crate::games::wotr2::figures::Kind;
-use crate::games::wotr2::options::{BLACK_BREATH_COUNTS_REROLL_ONLY, DEVILRY_IN_SIEGE_BATTLES_ONLY, DICE};
+use crate::games::wotr2::options::{
+    BLACK_BREATH_COUNTS_REROLL_ONLY, DEVILRY_IN_SIEGE_BATTLES_ONLY, DICE, PAID_HITS_MAY_TAKE_LAST_UNIT,
+};
 use crate::games::wotr2::order::Named;
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
@@ -175,8 +178,12 @@ fn both(bout: &mut Bout, more: i8) {
 /// Hits that the Shadow inflicts on its own army, as it likes; even the last
 /// unit may be spent (B14).
 fn bleed(g: &mut Tabletop, card: Card, most: u8) -> Step<u8> {
-    let able = capacity(&g.table, &now(g)?, SHADOW);
+    let kept = u8::from(!PAID_HITS_MAY_TAKE_LAST_UNIT);
+    let able = capacity(&g.table, &now(g)?, SHADOW).saturating_sub(kept);
     let n = pay(g, card, 0, most.min(able))?;
+    if n > 0 {
+        g.tell(Event::Paid { card, n });
+    }
     strike(g, SHADOW, n)?;
     Ok(n)
 }
