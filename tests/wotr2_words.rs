@@ -58,6 +58,7 @@ impl Speaker {
             offers: Offers { orders: offered, ..Offers::default() },
             view: game.view(viewer),
             events,
+            next: reader.map(|seat| game.next(seat)).unwrap_or_default(),
             board,
             ..LetterData::default()
         };
@@ -252,6 +253,29 @@ fn whatever_is_refused_has_words() {
         });
     }
     assert!(speaker.said.len() > 40, "{:?}", speaker.said);
+}
+
+#[test]
+fn a_map_shows_places_and_their_neighbours() {
+    let speaker = Speaker::new();
+    let mut seen = String::new();
+    play(2, 200, |game, _, below| {
+        let known = game.names(Seat(0), "map");
+        let codes: Vec<String> = (0..2).map(|_| known[below(known.len())].code.clone()).collect();
+        let map = game.map(Seat(0), &codes).expect("this game has a map");
+        let data = LetterData {
+            id: "wotr2-k7qm".into(),
+            rules: Some("wotr2".into()),
+            chairs: chairs(),
+            reader: Some(Seat(0)),
+            name: "Anna".into(),
+            page: Some(Page::Map(map)),
+            ..LetterData::default()
+        };
+        seen = speaker.written(&data);
+        assert!(seen.contains("Next to it: "), "{seen}");
+    });
+    assert!(seen.contains("PLACES AND WHO IS THERE"), "{seen}");
 }
 
 #[test]

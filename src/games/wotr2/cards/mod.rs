@@ -14,6 +14,7 @@ mod moves;
 mod play;
 mod recruits;
 mod shadow_character;
+mod shadow_hosts;
 mod shadow_strategy;
 mod strikes;
 
