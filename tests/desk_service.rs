@@ -167,6 +167,29 @@ fn help_rules_explain_board_and_history_are_a_word_away() {
 }
 
 #[test]
+fn a_map_shows_a_place_with_its_neighbours_and_a_number_explains_a_card() {
+    let mut post = Post::new(37);
+    post.open_game("wotr2", &[ANNA, BERTIL], &[], false);
+    let letters = post.sent();
+    post.reply(&letters[0], &["join a blue kettle"]);
+    let begun = post.reply(&letters[1], &["join seven ducks"]);
+    let anna = begun.iter().find(|l| l.row.envelope_to == ANNA.1).unwrap();
+    for (line, expected) in [
+        ("map osgi", "Next to it: Dead Marshes"),
+        ("map gondor", "Minas Tirith (mtir): Gondor 3r 1e 1l."),
+        ("explain 1", "In battle"),
+        ("explain fs22", "Dáin"),
+    ] {
+        let answer = post.reply(anna, &[line]);
+        assert!(answer[0].body().contains(expected), "{line}: {}", answer[0].body());
+    }
+    let unknown = post.reply(anna, &["map gondolin"]);
+    assert_eq!(unknown[0].status(), "NOT DONE", "{}", unknown[0].body());
+    let (mut post, _, sauron) = self::begun();
+    assert!(post.reply(&sauron, &["map mordor"])[0].body().contains("no map beside the board"));
+}
+
+#[test]
 fn giving_up_ends_the_game_for_both_and_opens_the_secrets() {
     let (mut post, _, sauron) = begun();
     let letters = post.reply(&sauron, &["resign?"]);
@@ -279,7 +302,7 @@ fn a_lost_record_is_sent_once_more_with_what_belongs_to_it() {
 #[test]
 fn what_is_not_served_yet_says_so_and_does_nothing() {
     let (mut post, _, sauron) = begun();
-    for line in ["note: the Balrog waits", "map gondor", "offer undo", "vacation 2026-12-20..2027-01-03"] {
+    for line in ["note: the Balrog waits", "offer undo", "vacation 2026-12-20..2027-01-03"] {
         let answer = post.reply(&sauron, &[line]);
         assert_eq!(answer[0].status(), "NOT DONE", "{line}: {}", answer[0].body());
     }

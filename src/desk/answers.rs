@@ -51,7 +51,7 @@ pub fn answer(
             let known: Vec<String> = games::all().iter().map(|e| e.key().to_owned()).collect();
             answers.said = Some(refused(say::no_such_rules(key, &known)));
         }
-        Command::Explain(what) => answers.page = Some(explain(engine, what)),
+        Command::Explain(what) => answers.page = Some(explain(of, what)),
         Command::Games | Command::Where => {
             answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
         }
@@ -113,12 +113,25 @@ fn map(of: Option<(&Table, Seat)>, what: &str) -> Result<Page, Phrase> {
     if codes.is_empty() { Err(say::no_such_place(what)) } else { Ok(Page::Map(map)) }
 }
 
-/// What a name stands for, in the game at hand or in all games.
-fn explain(engine: Option<&'static dyn Engine>, what: &str) -> Page {
-    let engines = engine.map_or_else(games::all, |engine| vec![engine]);
+/// What a name stands for, in the game at hand or in all games; or the card of
+/// the writer's hand with that number.
+fn explain(of: Option<(&Table, Seat)>, what: &str) -> Page {
+    let engines = of.map_or_else(games::all, |(table, _)| vec![table.engine]);
     let names: Vec<Name> = engines.into_iter().flat_map(Engine::glossary).collect();
-    let keys = words::look_up(what, &names);
+    let numbered = of.and_then(|(table, seat)| in_hand(table, seat, what));
+    let ends = |code: &String| names.iter().find(|name| name.code.ends_with(&format!("-card-{code}")));
+    let keys = match numbered.as_ref().and_then(ends) {
+        Some(name) => vec![name.code.clone()],
+        None => words::look_up(what, &names),
+    };
     Page::Explain { asked: what.to_owned(), keys }
+}
+
+/// The code of the card that has this number in a seat's hand.
+fn in_hand(table: &Table, seat: Seat, number: &str) -> Option<String> {
+    number.parse::<u8>().ok()?;
+    let cards = table.game.names(seat, "card");
+    cards.into_iter().find(|card| card.forms.iter().any(|form| form == number)).map(|card| card.code)
 }
 
 /// The games of an address, for a list.

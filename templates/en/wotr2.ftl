@@ -952,7 +952,10 @@ wotr2-refuse-no-seat = There is no such seat in this game.
 wotr2-refuse-not-asked = That is not what is asked now.
 wotr2-refuse-incomplete = Something is missing in that line; it is to look like this: { $example }
 wotr2-refuse-large-number = That number is too large.
-wotr2-refuse-exactly = It has to be { $n } of them, no more and no fewer.
+wotr2-refuse-exactly = It has to be { $n ->
+    [one] one of them
+   *[other] { $n } of them
+  }, no more and no fewer.
 wotr2-refuse-between = It has to be a number from { $least } to { $most }.
 wotr2-refuse-not-in-hand = You do not hold that card.
 wotr2-refuse-no-guide = { CAP($who) } cannot guide: only companions of the highest level can.
@@ -993,7 +996,7 @@ wotr2-refuse-no-such-figures = There are no such figures for { $at }.
 wotr2-refuse-nazgul-stronghold = Nazgûl come only to strongholds of Sauron's.
 wotr2-refuse-leader-alone = In { $at } a leader would be without a unit.
 wotr2-refuse-too-many-units = There would be too many units in { $at }.
-wotr2-refuse-not-your-nation = { CAP($nation) } is not on your side.
+wotr2-refuse-not-your-nation = That is for the other side to move: { $nation }.
 wotr2-refuse-threats = Threats and Promises: no muster result moves { $nation } while passive.
 wotr2-refuse-no-step = { CAP($nation) } cannot go a step: at war already, or passive before the last one.
 wotr2-refuse-no-voice = Saruman must live, and Orthanc must be the Shadow's and not besieged.
@@ -1081,7 +1084,10 @@ wotr2-refuse-card-storm = Name the siege and who fights, as in "mtir with sauron
 wotr2-refuse-card-then = It is a move, an attack, or "nothing" that is asked for now.
 wotr2-refuse-card-further = It is one more character card that is asked for now, as in "free: play fc09", or "no play".
 wotr2-refuse-card-refuge = The Nazgûl cannot flee there.
-wotr2-refuse-card-recruit = It can be up to { $n } regulars there, or "recruit nothing".
+wotr2-refuse-card-recruit = It can be { $n ->
+    [one] one regular
+   *[other] up to { $n } regulars
+  } there, or "recruit nothing".
 wotr2-refuse-card-strike = The Nazgûl cannot strike that.
 wotr2-refuse-card-lure = It is the companion who was drawn, or "lose nobody" for the corruption.
 wotr2-refuse-card-leave = { $n ->
@@ -1099,7 +1105,7 @@ wotr2-refuse-saruman-stays = Saruman never leaves Orthanc.
 wotr2-refuse-under-siege = Your army in { $at } is under siege: it can only come out to fight.
 wotr2-refuse-enemy-there = Enemies stand in { $at }: it has to be attacked.
 wotr2-refuse-closed = A card closes { $at } to your armies.
-wotr2-refuse-not-at-war = { CAP($nation) } is not at war, and may not cross the border of { $at }.
+wotr2-refuse-not-at-war = Not being at war, { $nation } may not cross the border of { $at }.
 wotr2-refuse-trim-exactly = { $n ->
     [one] One unit is too many there, no more.
    *[other] It is { $n } units that are too many there.
@@ -1111,7 +1117,7 @@ wotr2-refuse-attack-not-at-war = Units and leaders of nations that are not at wa
 wotr2-refuse-attack-from-where = Say from where { $at } is attacked, as in "attack osgi from nith".
 wotr2-refuse-no-figures = "{ $word }" is no number of figures.
 wotr2-refuse-no-such-figure = There is no such figure there. Name its nation if it is elsewhere.
-wotr2-refuse-no-such-kind = { CAP($nation) } has no figures of that kind.
+wotr2-refuse-no-such-kind = There are no figures of that kind for { $nation }.
 wotr2-refuse-units-only = Hits are taken by units: 2r, 1e, or 1e>r for an elite that becomes a regular.
 wotr2-refuse-which-nation = Name the nation as well.
 wotr2-refuse-which-nation-of = Of which nation: { $nations-or }?
@@ -1121,11 +1127,14 @@ wotr2-refuse-combat-barred = You may not play a combat card in this battle now.
 wotr2-refuse-combat-condition = What { $card } asks for in battle is not so.
 wotr2-refuse-cannot-be-named = That cannot be named here.
 wotr2-refuse-elite-pays = Another round costs an elite: name its nation, as in "press on sauron 1e".
-wotr2-refuse-no-elite = { CAP($nation) } has no elite in this fight.
+wotr2-refuse-no-elite = No elite of { $nation } is in this fight.
 wotr2-refuse-no-elite-due = This round costs nothing.
 wotr2-refuse-no-retreat = There is no retreat to { $at }.
 wotr2-refuse-losses-not-there = Those units are not in the battle.
-wotr2-refuse-losses-exactly = It is { $n } hits that are to be taken, and those would be { $taken }.
+wotr2-refuse-losses-exactly = { $n ->
+    [one] One hit is
+   *[other] { $n } hits are
+  } to be taken, and those would be { $taken }.
 wotr2-refuse-no-answer = { CAP($card) } does not answer this tile.
 wotr2-refuse-no-such-draw = There is no draw from the { $deck } deck now.
 wotr2-refuse-guide-goes-where = Say where { $who } goes, as in "use guide > wemy".

@@ -60,10 +60,20 @@ impl Post {
     }
 
     pub fn open(&mut self, guests: &[(&str, &str)], options: &[&str], is_match: bool) -> String {
+        self.open_game("confrontation", guests, options, is_match)
+    }
+
+    pub fn open_game(
+        &mut self,
+        rules: &str,
+        guests: &[(&str, &str)],
+        options: &[&str],
+        is_match: bool,
+    ) -> String {
         let guests =
             guests.iter().map(|(name, address)| Guest { name: (*name).into(), address: (*address).into() });
         let proposal = Proposal {
-            rules: "confrontation".into(),
+            rules: rules.into(),
             options: options.iter().map(|&o| o.into()).collect(),
             guests: guests.collect(),
             is_match,
