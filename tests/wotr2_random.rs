@@ -6,12 +6,13 @@ use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
 use ravenpost::games::wotr2::codes::{Character, Deck, Nation, Side, Tile};
 use ravenpost::games::wotr2::data;
+use ravenpost::games::wotr2::fight::Play;
 use ravenpost::games::wotr2::figures::{Figures, Kind};
 use ravenpost::games::wotr2::options::{GARRISON, Options, STACK};
 use ravenpost::games::wotr2::order::{Action, Order};
 use ravenpost::games::wotr2::region::{Region, RegionSet};
 use ravenpost::games::wotr2::table::Table;
-use ravenpost::rules::{Game, Held, Position, Proof, Rules, Seat, Told};
+use ravenpost::rules::{Game, Held, Position, Proof, Rules, Seat, Told, Viewer};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -349,6 +350,54 @@ fn a_nation_that_is_not_at_war_stays_at_home_unless_it_retreats() {
             for &nation in Nation::ALL.iter().filter(|&&n| !table.at_war(n)) {
                 let abroad = Region::ALL.iter().filter(|r| r.nation().is_some_and(|n| n != nation));
                 assert!(abroad.clone().all(|&r| table.at(r).units_of(nation) == 0), "{nation:?} is abroad");
+            }
+        }
+    }
+}
+
+/// The cards a side (or a spectator) may not know: what is in no hand yet, what
+/// the others hold, have laid aside, or have committed face down.
+fn secrets(table: &Table, of: Option<Side>) -> Vec<Card> {
+    let mut all: Vec<Card> = Vec::new();
+    for &side in Side::ALL {
+        for &deck in Deck::ALL {
+            let pile = table.deck(side, deck);
+            all.extend(&pile.order[usize::from(pile.drawn)..]);
+        }
+        if of != Some(side) {
+            all.extend(table.hand(side).iter().chain(table.buried[side.index()].iter()));
+            let committed = table.battle.map(|battle| battle.bout.cards[side.index()]);
+            all.extend(
+                committed.and_then(|play| if let Play::Hidden(card) = play { Some(card) } else { None }),
+            );
+        }
+    }
+    // Whoever lies on the table is no secret, even if he is committed.
+    all.retain(|card| !table.on_table(*card));
+    all
+}
+
+#[test]
+fn no_view_and_no_event_tells_of_a_card_that_its_viewer_may_not_know() {
+    for game in 0..3 {
+        let mut random = Random::new(game);
+        while random.answers.len() < 140 && random.step_by(by_kind) {
+            let table = random.held.table();
+            for (side, viewer) in [
+                (None, Viewer::Spectator),
+                (Some(Side::Free), Viewer::Seat(Seat(0))),
+                (Some(Side::Shadow), Viewer::Seat(Seat(1))),
+            ] {
+                let view = random.held.view(viewer).to_string();
+                let told = &random.told[random.told.len() - 1].events;
+                let heard: Vec<_> = told.iter().filter(|note| note.audience.admits(viewer)).collect();
+                let heard = serde_json::to_string(&heard).expect("phrases are plain data");
+                for card in secrets(table, side) {
+                    let (quoted, word) =
+                        (format!("\"{}\"", card.code()), format!("wotr2-card-{}\"", card.code()));
+                    assert!(!view.contains(&quoted), "{side:?} sees {card:?} in {view}");
+                    assert!(!heard.contains(&word), "{side:?} hears of {card:?} in {heard}");
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 use super::Wotr2;
 use super::ask::{Ask, BattleAsk, HuntAsk};
 use super::card::{Card, CardSet};
+use super::cards;
 use super::codes::{Character, Deck, Face, Nation, Side, Tile};
 use super::dice;
 use super::fellowship;
@@ -91,7 +92,8 @@ pub struct View {
 pub struct Eyes {
     /// The own hand, sorted by code.
     pub hand: Vec<Card>,
-    /// For each card of the hand the own unused dice that could pay for it.
+    /// For each card of the hand the own unused dice with which its event could
+    /// be played now.
     pub pays: Vec<Vec<Face>>,
     /// The own face-down discards, sorted by code.
     pub buried: Vec<Card>,
@@ -435,11 +437,13 @@ fn eyes(table: &Table, side: Side, ask: Option<&Ask>, answered: Option<String>) 
     }
 }
 
-/// The unused dice of a side that can pay for a card.
+/// The unused dice of a side with which a card's event could be played now.
 fn payers(table: &Table, side: Side, card: Card) -> Vec<Face> {
     let play = Action::Play(card, Vec::new());
     let pays = |payer: Payer| {
-        dice::counts_as(table, side, payer).is_ok_and(|face| dice::pays(table, side, face, &play).is_ok())
+        let pays = |face| dice::pays(table, side, face, &play).is_ok();
+        dice::counts_as(table, side, payer).is_ok_and(pays)
+            && cards::may_play(table, side, payer, card, &[]).is_ok()
     };
     let as_other = |face: Face| Face::ALL.iter().any(|&used| pays(Payer::As(face, used)));
     table.dice[side.index()].faces().filter(|&face| pays(Payer::Die(face)) || as_other(face)).collect()
