@@ -854,7 +854,7 @@ wotr2-place-draw = turn { $n }, drawing cards
 wotr2-place-fellowship = turn { $n }, Fellowship
 wotr2-place-hunt = turn { $n }, hunt allocation
 wotr2-place-turn = turn { $n }, actions
-wotr2-place-battle = battle of { $at }{ $round ->
+wotr2-place-battle = { $at }{ $round ->
     [0] {""}
    *[other] , round { $round }
   }

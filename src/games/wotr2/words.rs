@@ -19,7 +19,8 @@ pub fn place(table: &Table) -> Phrase {
     let turn = |what: &str| Phrase::new(format!("wotr2-place-{what}")).with("n", i64::from(table.turn));
     match (&table.battle, table.phase) {
         (Some(battle), _) => {
-            turn("battle").with("at", region_arg(battle.at)).with("round", i64::from(battle.rounds))
+            let spot = format!("wotr2-spot-{}", battle.at.code());
+            turn("battle").word("at", spot).with("round", i64::from(battle.rounds))
         }
         (None, Phase::Deal | Phase::Draw) => turn("draw"),
         (None, Phase::Fellowship) => turn("fellowship"),
