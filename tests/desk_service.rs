@@ -179,6 +179,7 @@ fn a_map_shows_a_place_with_its_neighbours_and_a_number_explains_a_card() {
         ("map gondor", "Minas Tirith (mtir): Gondor 3r 1e 1l."),
         ("explain 1", "In battle"),
         ("explain fs22", "Dáin"),
+        ("explain spirit of mordor", "It is no attack"),
     ] {
         let answer = post.reply(anna, &[line]);
         assert!(answer[0].body().contains(expected), "{line}: {}", answer[0].body());

@@ -102,11 +102,11 @@ impl Writer<'_> {
             return self.say(&Phrase::new("help-nothing-called").text("name", clean::text(asked)));
         }
         let one = |key: &String| {
-            let text = format!("{key}-text");
             let name = capital(&self.catalogue().format(key, None));
-            let text =
-                if self.words.knows(&text) { self.catalogue().format(&text, None) } else { String::new() };
-            format!("{name}\n  {}", text.replace('\n', "\n  ")).trim_end().to_owned()
+            let parts = ["text", "rulings"].map(|part| format!("{key}-{part}"));
+            let known = parts.iter().filter(|part| self.words.knows(part));
+            let said = known.map(|part| self.catalogue().format(part, None).replace('\n', "\n  "));
+            said.fold(name, |all, part| format!("{all}\n  {part}"))
         };
         keys.iter().take(EXPLAINED_MAX).map(one).collect::<Vec<_>>().join("\n")
     }
