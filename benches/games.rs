@@ -4,6 +4,10 @@
 //! how that divides between listing the legal orders and carrying one out.
 //! `RAVENPOST_COUNT=n` plays n games and says nothing, for a profiler.
 
+#[path = "../tests/common/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::options::Options;
@@ -14,18 +18,6 @@ use std::time::{Duration, Instant};
 const GAMES: u64 = 40;
 /// Decisions after which a game is broken off.
 const LONGEST: u32 = 3000;
-
-/// Small random numbers for the choices; the game has its own streams.
-struct Taste(u64);
-
-impl Taste {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-}
 
 /// What was spent on games.
 #[derive(Default)]
@@ -43,7 +35,7 @@ fn play(game: u64, spent: &mut Spent) {
         seed
     };
     let mut chance = TurnChance::new(seed(1), seed(2));
-    let mut taste = Taste((game + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut taste = Dice((game + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let mut held: Held<Wotr2> = Held::new(Position::new(Options::default()));
     held.start(&mut chance).expect("a game starts");
     let mut n = 0;

@@ -4,6 +4,10 @@
 //! Every question comes up, every combat effect is played, and whatever is told
 //! or asked has words.
 
+#[path = "common/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::ask::{Ask, BattleAsk};
@@ -24,18 +28,6 @@ type Match = Held<Wotr2>;
 
 /// How many positions are tried; in most of them there is a battle.
 const GAMES: u64 = 6500;
-
-/// Small random numbers for the test's own choices.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-}
 
 /// A random position: armies in two neighbouring regions and around them, with
 /// a siege now and then, characters, hands, short reserves.

@@ -8,6 +8,10 @@
 //!
 //!     RAVENPOST_GAMES=5000 cargo test --release --test wotr2_coverage -- --nocapture
 
+#[path = "common/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
@@ -27,18 +31,6 @@ const ENOUGH: u64 = 2000;
 const UNSEEN: usize = 55;
 /// Decisions after which a game would be called stuck.
 const LONGEST: usize = 20_000;
-
-/// Small random numbers for the test's own choices.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-}
 
 /// The orders that are picked from: games are of three tempers. In some
 /// anything goes; in some the Ring-bearers hurry, two times out of three; in some

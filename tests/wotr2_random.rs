@@ -1,6 +1,10 @@
 //! Random games of War of the Ring: never stuck, and everything that must hold
 //! after every order holds.
 
+#[path = "common/dice.rs"]
+mod dice;
+
+use dice::Dice;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
@@ -17,18 +21,6 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 type Match = Held<Wotr2>;
-
-/// Small random numbers for the test's own choices; the game has its streams.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-}
 
 fn chance(game: u64) -> TurnChance {
     let seed = |salt: u8| {

@@ -197,6 +197,14 @@ pub fn march(g: &mut Tabletop, side: Side, march: &March) {
     }
 }
 
+/// A whole army leaves a region for another; who cannot move stays.
+pub fn retreat(g: &mut Tabletop, side: Side, from: Region, to: Region) {
+    let mut troops = g.table.troops(side, from);
+    troops.characters = troops.characters.iter().filter(|c| c.data().flies || c.level() > 0).collect();
+    shift(&mut g.table, from, to, &troops);
+    g.tell(Event::Retreated { side, from, to });
+}
+
 /// An army has come into a region: its nation is roused, its settlement taken
 /// unless it is defended.
 pub fn enter(g: &mut Tabletop, side: Side, region: Region) {

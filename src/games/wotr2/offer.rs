@@ -237,7 +237,7 @@ fn flight_goals(table: &Table) -> RegionSet {
 fn armies(table: &Table, side: Side, all: &mut Vec<Action>) {
     for from in table.armies(side).collect::<Vec<_>>() {
         let mut troops = table.troops(side, from);
-        let fighters = Troops { figures: table.belligerent(&troops.figures), ..troops };
+        let fighters = table.able(&troops);
         troops.characters = troops.characters.without(Character::Saruman);
         let parts = parts(table, side, &troops);
         for to in from.neighbours().iter() {
@@ -256,7 +256,7 @@ fn armies(table: &Table, side: Side, all: &mut Vec<Action>) {
 
 fn parts(table: &Table, side: Side, troops: &Troops) -> Vec<Troops> {
     let mut parts = vec![*troops];
-    let able = Troops { figures: table.belligerent(&troops.figures), ..*troops };
+    let able = table.able(troops);
     if able != *troops {
         parts.push(able);
     }

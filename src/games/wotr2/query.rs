@@ -141,6 +141,11 @@ impl Table {
         figures.leader_count() > 0 || figures.nazgul > 0 || hand || !people.is_empty()
     }
 
+    /// Those among troops who may cross borders and attack, characters included.
+    pub fn able(&self, troops: &Troops) -> Troops {
+        Troops { figures: self.belligerent(&troops.figures), ..*troops }
+    }
+
     /// The figures among these that may cross borders and attack: all but the
     /// units and leaders of nations that are not At War.
     pub fn belligerent(&self, figures: &Figures) -> Figures {

@@ -279,7 +279,7 @@ impl Line<'_> {
     fn force(&self, from: Region) -> Read<Troops> {
         let table = &self.view.known;
         let here = table.troops(self.side, from);
-        let all = Troops { figures: table.belligerent(&here.figures), ..here };
+        let all = table.able(&here);
         Army { here, all, at: Some(from) }.troops(self.parsed.all("troops"))
     }
 

@@ -108,10 +108,7 @@ fn retreat(g: &mut Tabletop) -> Step<Outlook> {
 pub fn leave(g: &mut Tabletop, to: Region) -> Step<()> {
     let battle = now(g)?;
     let side = battle.defender();
-    let mut troops = g.table.troops(side, battle.at);
-    troops.characters = troops.characters.iter().filter(|c| c.data().flies || c.level() > 0).collect();
-    armies::shift(&mut g.table, battle.at, to, &troops);
-    g.tell(Event::Retreated { side, from: battle.at, to });
+    armies::retreat(g, side, battle.at, to);
     Ok(())
 }
 

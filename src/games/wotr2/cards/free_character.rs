@@ -379,10 +379,7 @@ fn flee(g: &mut Tabletop, at: Region) -> Step<()> {
             }
         }
     };
-    let mut troops = g.table.troops(side, at);
-    troops.characters = troops.characters.iter().filter(|c| c.data().flies || c.level() > 0).collect();
-    armies::shift(&mut g.table, at, to, &troops);
-    g.tell(Event::Retreated { side, from: at, to });
+    armies::retreat(g, side, at, to);
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use crate::games::wotr2::card::Card;
 use crate::games::wotr2::codes::{Character, Deck, Nation, Side};
 use crate::games::wotr2::data;
 use crate::games::wotr2::event::region as region_arg;
-use crate::games::wotr2::figures::{Kind, Troops};
+use crate::games::wotr2::figures::Kind;
 use crate::games::wotr2::order::{Assault, Choice, Lot, March, Route};
 use crate::games::wotr2::people;
 use crate::games::wotr2::politics::{self, Cause, Push, can_advance};
@@ -27,8 +27,8 @@ const FREE: Side = Side::Free;
 pub fn deed(card: Card) -> Deed {
     match card.number() {
         1 => laid::deed(|table| laid::may_lie(table, Card::LAST_BATTLE)),
-        2 => laid::deed_with(power_too_great),
-        3 => laid::deed_with(tom_bombadil),
+        2 => Deed::plain(|_| Ok(()), power_too_great),
+        3 => Deed::plain(|_| Ok(()), tom_bombadil),
         4 => Deed::judged(|t| may_tell(t, MAZARBUL), walks, journeys::may_walk, |g, c| tell(g, c, MAZARBUL)),
         5 => Deed::of(has_mixed_army, mixed_armies, spirit_of_mordor),
         6 => Deed::of(may_range, ranger_plans, rangers),
@@ -327,7 +327,7 @@ fn paths(table: &Table) -> Vec<Plan> {
     let realm = Nation::Rohan.realm();
     for from in realm.iter().filter(|&at| table.army(FREE, at)) {
         let whole = moves::mobile(table, FREE, from);
-        let able = Troops { figures: table.belligerent(&whole.figures), ..whole };
+        let able = table.able(&whole);
         for to in woses_lead(table).iter() {
             let plan = |troops| vec![Choice::March(March { route: Route(vec![from, to]), troops })];
             all.extend([whole, able].map(plan).into_iter().find(|plan| may_take_path(table, plan).is_ok()));

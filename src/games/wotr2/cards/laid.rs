@@ -1,7 +1,7 @@
 //! Cards that stay on the table: when they leave, and what it costs to force
 //! one off.
 
-use super::deed::{Chosen, Deed, needs};
+use super::deed::{Deed, needs};
 use super::{discard, lay_open};
 use crate::games::wotr2::card::{Card, CardSet};
 use crate::games::wotr2::codes::{Character, Deck, Face, Nation, Side};
@@ -9,25 +9,12 @@ use crate::games::wotr2::data::Icon;
 use crate::games::wotr2::event::{Event, card as card_arg};
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, refuse};
+use crate::games::wotr2::{Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// A card that is laid on the table and does nothing at once.
 pub const fn deed(may: fn(&Table) -> Result<(), Phrase>) -> Deed {
     Deed::plain(may, |_, _| Ok(()))
-}
-
-/// A card that does something at once and is laid on the table.
-pub const fn deed_with(act: fn(&mut Tabletop, &Chosen) -> Step<()>) -> Deed {
-    Deed::plain(|_| Ok(()), act)
-}
-
-/// The same, under a condition.
-pub const fn deed_under(
-    may: fn(&Table) -> Result<(), Phrase>,
-    act: fn(&mut Tabletop, &Chosen) -> Step<()>,
-) -> Deed {
-    Deed::plain(may, act)
 }
 
 /// Whether a card may be laid on the table: what it needs is so, and nothing

@@ -27,8 +27,7 @@ pub fn mobile(table: &Table, side: Side, at: Region) -> Troops {
 
 /// All of a side in a region who can fight: the belligerent.
 pub fn fighters(table: &Table, side: Side, at: Region) -> Troops {
-    let troops = table.troops(side, at);
-    Troops { figures: table.belligerent(&troops.figures), ..troops }
+    table.able(&table.troops(side, at))
 }
 
 /// The marches of a plan that has nothing else: as many as `least` to `most`.
@@ -84,7 +83,7 @@ pub fn examples(
     let mut all = Vec::new();
     for from in table.armies(side).filter(|&at| starts(at)) {
         let whole = mobile(table, side, from);
-        let able = Troops { figures: table.belligerent(&whole.figures), ..whole };
+        let able = table.able(&whole);
         for route in ways(table, side, from, steps) {
             let to = route.end().unwrap_or(from);
             if !ends(from, to) || all.len() >= EXAMPLES {

@@ -26,7 +26,7 @@ pub fn deed(card: Card) -> Deed {
     match card.number() {
         1 => Deed::plain(may_return, return_to_valinor),
         2 => Deed::judged(may_send_uruks, uruk_storms, may_storm, fighting_uruk_hai),
-        3 => laid::deed_under(|t| laid::may_lie(t, Card::DENETHORS_FOLLY), denethors_folly),
+        3 => Deed::plain(|t| laid::may_lie(t, Card::DENETHORS_FOLLY), denethors_folly),
         4 => Deed::plain(may_darken, day_without_dawn),
         5 => laid::deed(|table| laid::may_lie(table, Card::THREATS_AND_PROMISES)),
         6 => Deed::of(has_prey, shaken_nations, stormcrow),
@@ -239,7 +239,7 @@ fn gondors_coast() -> RegionSet {
 fn landings(table: &Table) -> Vec<Plan> {
     let from = Region::Umbar;
     let whole = moves::mobile(table, SHADOW, from);
-    let able = Troops { figures: table.belligerent(&whole.figures), ..whole };
+    let able = table.able(&whole);
     let mut all = Vec::new();
     for to in gondors_coast().iter() {
         let plan = |troops| vec![Choice::March(March { route: Route(vec![from, to]), troops })];
