@@ -71,15 +71,44 @@ pub fn answer(
         Command::Proof(n) => answers.said = Some(refused(say::no_such_record(i64::from(*n)))),
         Command::Day(day) => answers.said = Some(refused(say::no_such_day(day))),
         Command::Reserved(word) => answers.said = Some(refused(say::not_yet(word))),
-        Command::OfferUndo => answers.said = Some(refused(say::not_yet("offer undo"))),
-        Command::OfferDraw => answers.said = Some(refused(say::not_yet("offer draw"))),
-        Command::Agree => answers.said = Some(refused(say::not_yet("agree"))),
         Command::Roll { .. } | Command::RollBelow => {
             answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())));
         }
-        _ => {}
+        other => {
+            if let Some(word) = not_served(other) {
+                answers.said = Some(refused(say::not_yet(word)));
+            }
+        }
     }
     Ok(answers)
+}
+
+/// The words of a command that is understood, and served nowhere yet.
+fn not_served(command: &Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Offer(_) => "offer",
+        Command::Agree => "agree",
+        Command::Register(_) => "register",
+        Command::Confirm(_) => "confirm",
+        Command::Address { .. } => "address",
+        Command::NewToken => "new token",
+        Command::OpenGames => "open games",
+        Command::Propose(_) => "propose",
+        Command::Accept(_) => "accept",
+        Command::Invite(_) => "invite",
+        Command::Substitute(_) => "substitute",
+        Command::Observe(_) => "observe",
+        Command::Vacation(_) => "vacation",
+        Command::Pause => "pause",
+        Command::Resume => "resume",
+        Command::Settings => "settings",
+        Command::Set(_) => "set",
+        Command::Stats => "stats",
+        Command::Notes => "notes",
+        Command::MyData => "my data",
+        Command::ForgetMe(_) => "forget me",
+        _ => return None,
+    })
 }
 
 pub(super) fn refused(reason: Phrase) -> LineOutcome {

@@ -1,6 +1,10 @@
 //! The words of the service: commands that are understood in every letter, in
 //! every game, before any verb of a game.
 
+mod people;
+
+pub use people::{AddressAct, Offered, WISHES};
+
 use super::clean::{clean, fold};
 
 /// Dice as asked for: `3d6+1`.
@@ -84,10 +88,51 @@ pub enum Command {
     Keycard,
     /// `agree`
     Agree,
-    /// `offer undo`
-    OfferUndo,
-    /// `offer draw`
-    OfferDraw,
+    /// `offer draw`, `offer undo [to N]`, `offer pause`
+    Offer(Offered),
+    /// `register [as NAME]`: the name, or nothing.
+    Register(String),
+    /// `confirm CODE`
+    Confirm(String),
+    /// `addresses`, `address add|main|drop ADDRESS`
+    Address {
+        /// What is to be done.
+        what: AddressAct,
+        /// With which address; empty for a list.
+        address: String,
+    },
+    /// `new token`
+    NewToken,
+    /// `open games`
+    OpenGames,
+    /// `propose RULES [as SEAT][, terms]`: all behind the first word.
+    Propose(String),
+    /// `accept [ID]`
+    Accept(Option<String>),
+    /// `invite ADDRESS`
+    Invite(String),
+    /// `substitute [ADDRESS|ID]`
+    Substitute(Option<String>),
+    /// `observe ID`
+    Observe(String),
+    /// `vacation FROM..TO`, `vacation end`, or alone for a list.
+    Vacation(String),
+    /// `pause`
+    Pause,
+    /// `resume`
+    Resume,
+    /// `settings`
+    Settings,
+    /// `set WHAT HOW`
+    Set(String),
+    /// `stats`
+    Stats,
+    /// `notes`
+    Notes,
+    /// `my data`
+    MyData,
+    /// `forget me [CODE]`
+    ForgetMe(Option<String>),
     /// A command that is understood, but not served yet: its words.
     Reserved(String),
 }
@@ -108,8 +153,7 @@ const PLAIN: [Plain; 8] = [
 ];
 
 /// Words that are kept for what is to come.
-const RESERVED: [&str; 8] =
-    ["register", "propose", "vacation", "pause", "substitute", "observe", "stats", "standing"];
+const RESERVED: [&str; 1] = ["standing"];
 
 /// The most words behind a command that is also everyday English.
 const FEW: usize = 5;
@@ -153,13 +197,10 @@ impl Command {
         match (first, args) {
             ("where", "am i") => Some(Self::Where),
             ("verify", "help") => Some(Self::VerifyHelp),
-            ("offer", "undo") => Some(Self::OfferUndo),
-            ("offer", "draw") => Some(Self::OfferDraw),
             ("agree", "") => Some(Self::Agree),
             ("resign", "") => Some(Self::Resign),
             ("board", "full") => Some(Self::Board { full: true }),
             ("key", "card") => Some(Self::Keycard),
-            ("my", "data") | ("forget", "me") => Some(Self::Reserved(said.clone())),
             ("cancel", _) if number().is_some() => Some(Self::Reserved("cancel".to_owned())),
             ("proof", _) => number().map(Self::Proof),
             ("history", _) if number().is_some() => Some(Self::History(number())),
@@ -171,8 +212,8 @@ impl Command {
             ("map", _) if shape(FEW) => Some(Self::Map(told)),
             ("explain", _) if shape(2 * FEW) => Some(Self::Explain(told)),
             (word, _) if RESERVED.contains(&word) && reserves(args) => Some(Self::Reserved(word.to_owned())),
-            (word, "") => cut_word(word, claimed),
-            _ => None,
+            _ => people::read(first, args, &told)
+                .or_else(|| cut_word(first, claimed).filter(|_| args.is_empty())),
         }
     }
 }
@@ -319,11 +360,6 @@ mod tests {
             ("day 2026-03-04", Command::Day(text("2026-03-04"))),
             ("keycard", Command::Keycard),
             ("agree.", Command::Agree),
-            ("offer undo", Command::OfferUndo),
-            ("offer draw", Command::OfferDraw),
-            ("vacation 2026-03-04..2026-03-20", Command::Reserved(text("vacation"))),
-            ("my data", Command::Reserved(text("my data"))),
-            ("forget me", Command::Reserved(text("forget me"))),
             ("standing", Command::Reserved(text("standing"))),
             ("cancel 2", Command::Reserved(text("cancel"))),
             ("roll", Command::RollBelow),
