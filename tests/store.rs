@@ -51,6 +51,7 @@ fn new_game(tx: &Tx<'_>, rules: &str) -> Result<Game, StoreError> {
         match_id: None,
         leg: 1,
         outcome: None,
+        terms: "{}".to_owned(),
         created_at: 5,
     };
     tx.add_game(&game)?;

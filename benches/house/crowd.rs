@@ -101,7 +101,13 @@ impl Crowd {
                 guests.push(Guest { name: name.to_owned(), address: address.to_owned() });
             }
             let rules = "confrontation".to_owned();
-            let proposal = Proposal { rules, options: Vec::new(), guests, is_match: false };
+            let proposal = Proposal {
+                rules,
+                options: Vec::new(),
+                guests,
+                is_match: false,
+                terms: ravenpost::desk::Terms::default(),
+            };
             daemon.at_desk(|tx, office| desk::open(tx, office, &proposal, now)).expect("a new game");
         }
         daemon.send(now).expect("invitations");

@@ -3,7 +3,7 @@
 use super::args::desk::New;
 use super::exit::BadArgument;
 use super::{Exit, post};
-use crate::desk::{self, DeskError, Guest, Proposal};
+use crate::desk::{self, DeskError, Guest, Proposal, Terms};
 use crate::mail::address::Address;
 use std::io::Write;
 use std::path::Path;
@@ -40,6 +40,20 @@ fn proposal(args: &New) -> Result<Proposal, BadArgument> {
         options: args.options.iter().map(|(name, value)| format!("{name}={value}")).collect(),
         guests,
         is_match: args.as_match,
+        terms: terms(&args.terms)?,
+    })
+}
+
+/// What is agreed on besides the rules.
+fn terms(clauses: &[String]) -> Result<Terms, BadArgument> {
+    let clauses: Vec<&str> = clauses.iter().map(String::as_str).collect();
+    Terms::default().read(&clauses).map_err(|clause| {
+        BadArgument(format!(
+            "`{}` is none of the terms; there are: 3 days/move, bank 30 days + 1 day, no hurry; grace 1 day; \
+             weekends free; then remind, forfeit, autopilot, substitute; white, grey or no press; no observers; \
+             no undo",
+            clause.escape_debug()
+        ))
     })
 }
 

@@ -5,6 +5,7 @@ use super::DeskError;
 use super::letters::{self, Reply};
 use super::office::Office;
 use super::table::{self, NewTable, Table, local_part};
+use super::terms::Terms;
 use super::turn;
 use crate::games;
 use crate::ledger::scribe::Ordered;
@@ -32,6 +33,8 @@ pub struct Proposal {
     pub guests: Vec<Guest>,
     /// Two games with the sides swapped.
     pub is_match: bool,
+    /// What is agreed on besides the rules.
+    pub terms: Terms,
 }
 
 /// Opens a game and sends the invitations. Returns its id.
@@ -54,7 +57,8 @@ pub fn open(tx: &Tx<'_>, office: &mut Office, proposal: &Proposal, now: i64) -> 
     }
     let match_id = if proposal.is_match { Some(match_name(office)) } else { None };
     let of_match = match_id.as_deref().map(|id| (id, 1));
-    open_leg(tx, office, engine, &proposal.options, &proposal.guests, of_match, now)
+    let new = NewTable { engine, options: &proposal.options, of_match, terms: &proposal.terms };
+    open_leg(tx, office, &new, &proposal.guests, now)
 }
 
 /// The rules with a key.
@@ -74,14 +78,12 @@ fn match_name(office: &mut Office) -> String {
 fn open_leg(
     tx: &Tx<'_>,
     office: &mut Office,
-    engine: &'static dyn Engine,
-    options: &[String],
+    new: &NewTable<'_>,
     guests: &[Guest],
-    of_match: Option<(&str, u32)>,
     now: i64,
 ) -> Result<String, DeskError> {
-    let (mut table, _) = table::open(tx, office, &NewTable { engine, options, of_match }, now)?;
-    for ((number, key), guest) in (0..).zip(engine.seats()).zip(guests) {
+    let (mut table, _) = table::open(tx, office, new, now)?;
+    for ((number, key), guest) in (0..).zip(new.engine.seats()).zip(guests) {
         let player = player_of(tx, office, guest, now)?;
         let mut random = |bytes: &mut [u8]| -> Result<(), crate::store::StoreError> {
             (office.random)(bytes);
@@ -266,7 +268,9 @@ fn over(
             .rev()
             .map(|(seat, chair)| Guest { name: chair.player.clone(), address: seat.address.clone() })
             .collect();
-        let next = open_leg(tx, office, table.engine, &options, &guests, Some((&match_id, 2)), now)?;
+        let terms = &table.terms;
+        let new = NewTable { engine: table.engine, options: &options, of_match: Some((&match_id, 2)), terms };
+        let next = open_leg(tx, office, &new, &guests, now)?;
         for seat in seats_of(table) {
             let happened = vec![outcome.reason.clone(), say::match_goes_on(&next)];
             let reply = Reply { happened, ..ending.reply(seat, Kind::Waiting) };

@@ -135,6 +135,7 @@ fn opt_in(tx: &Tx<'_>, office: &Office, letter: &Letter, now: i64) -> Result<Pla
         language: office.config.letters.language.clone(),
         zone: None,
         opted_in: true,
+        wishes: "{}".to_owned(),
         created_at: now,
     };
     tx.update_player(&player)?;

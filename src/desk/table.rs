@@ -2,6 +2,7 @@
 
 use super::DeskError;
 use super::office::Office;
+use super::terms::Terms;
 use crate::games;
 use crate::ledger::scribe::{Secrets, Thread, TurnWritten};
 use crate::ledger::verify::{self, Tip};
@@ -30,6 +31,8 @@ pub struct Table {
     pub tip: Tip,
     /// Its secrets.
     pub secrets: Secrets,
+    /// What its players agreed on besides the rules.
+    pub terms: Terms,
 }
 
 /// What is stored of the ledger's state.
@@ -57,8 +60,9 @@ impl Table {
             serde_json::from_slice(&row.thread).map_err(|e| damaged(e.to_string()))?;
         let secrets = Secrets::from_bytes(id, &row.secret)
             .ok_or_else(|| damaged("its secrets are not whole".to_owned()))?;
+        let terms = serde_json::from_str(&row.terms).map_err(|e| damaged(e.to_string()))?;
         let seats = tx.seats(id)?;
-        Ok(Some(Self { row, seats, engine, game, thread, tip, secrets }))
+        Ok(Some(Self { row, seats, engine, game, thread, tip, secrets, terms }))
     }
 
     /// Puts the game back.
@@ -72,6 +76,7 @@ impl Table {
         let threads = Threads { thread: self.thread.clone(), tip: self.tip.clone() };
         self.row.thread = serde_json::to_vec(&threads).expect("threads are plain data with text keys");
         self.row.state = self.game.save();
+        self.row.terms = serde_json::to_string(&self.terms).expect("terms are plain data");
     }
 
     /// The game's id.
@@ -228,6 +233,8 @@ pub struct NewTable<'a> {
     pub options: &'a [String],
     /// The match it belongs to, and the game of it.
     pub of_match: Option<(&'a str, u32)>,
+    /// What is agreed on besides the rules.
+    pub terms: &'a Terms,
 }
 
 /// Opens a new game: secrets, block 0, rows. Seats are added by the caller.
@@ -273,6 +280,7 @@ pub fn open(
             match_id: new.of_match.map(|(id, _)| id.to_owned()),
             leg: new.of_match.map_or(1, |(_, leg)| leg),
             outcome: None,
+            terms: "{}".to_owned(),
             created_at: now,
         },
         seats: Vec::new(),
@@ -281,6 +289,7 @@ pub fn open(
         thread,
         tip,
         secrets,
+        terms: new.terms.clone(),
     };
     table.pack();
     tx.add_game(&table.row)?;

@@ -30,6 +30,8 @@ pub struct Game {
     pub leg: u32,
     /// How it ended, JSON.
     pub outcome: Option<String>,
+    /// What was agreed on besides the rules, JSON.
+    pub terms: String,
     /// When it was set up.
     pub created_at: i64,
 }
@@ -66,7 +68,7 @@ impl Reader<'_> {
     pub fn game(&self, id: &str) -> Result<Option<Game>, StoreError> {
         self.one(
             "SELECT id, rules, version, options, status, secret, state, thread, match_id, leg,
-                 outcome, created_at
+                 outcome, terms, created_at
              FROM games WHERE id = ?1",
             [id],
             game,
@@ -77,7 +79,7 @@ impl Reader<'_> {
     pub fn games_of_match(&self, match_id: &str) -> Result<Vec<Game>, StoreError> {
         self.all(
             "SELECT id, rules, version, options, status, secret, state, thread, match_id, leg,
-                 outcome, created_at
+                 outcome, terms, created_at
              FROM games WHERE match_id = ?1 ORDER BY leg",
             [match_id],
             game,
@@ -163,8 +165,8 @@ impl Tx<'_> {
     pub fn add_game(&self, game: &Game) -> Result<(), StoreError> {
         self.run(
             "INSERT INTO games (id, rules, version, options, status, secret, state, thread, match_id,
-                 leg, outcome, created_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                 leg, outcome, terms, created_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
             params![
                 game.id,
                 game.rules,
@@ -177,20 +179,21 @@ impl Tx<'_> {
                 game.match_id,
                 game.leg,
                 game.outcome,
+                game.terms,
                 game.created_at
             ],
         )?;
         Ok(())
     }
 
-    /// Writes what changes in a game: status, state, thread and outcome. The
+    /// Writes what changes in a game: status, state, thread, outcome and terms. The
     /// rest of `game` is not looked at. A game that is over leaves the lists of
     /// live seats.
     pub fn save_game(&self, game: &Game) -> Result<(), StoreError> {
         self.change(
             "the game",
-            "UPDATE games SET status = ?2, state = ?3, thread = ?4, outcome = ?5 WHERE id = ?1",
-            params![game.id, game.status, game.state, game.thread, game.outcome],
+            "UPDATE games SET status = ?2, state = ?3, thread = ?4, outcome = ?5, terms = ?6 WHERE id = ?1",
+            params![game.id, game.status, game.state, game.thread, game.outcome, game.terms],
         )?;
         let live = game.status != GameStatus::Over;
         self.run("UPDATE seats SET live = ?2 WHERE game = ?1 AND live <> ?2", params![game.id, live])?;
@@ -268,7 +271,8 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Game> {
         match_id: row.get(8)?,
         leg: row.get(9)?,
         outcome: row.get(10)?,
-        created_at: row.get(11)?,
+        terms: row.get(11)?,
+        created_at: row.get(12)?,
     })
 }
 

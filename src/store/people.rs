@@ -18,6 +18,8 @@ pub struct Player {
     pub zone: Option<String>,
     /// Whether they agreed to get dice receipts as a witness.
     pub opted_in: bool,
+    /// What they wish for all of their letters, JSON.
+    pub wishes: String,
     /// When they first wrote.
     pub created_at: i64,
 }
@@ -49,7 +51,7 @@ impl Reader<'_> {
     /// A player by row.
     pub fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         self.one(
-            "SELECT p.id, p.name, a.address, p.language, p.zone, p.opted_in, p.created_at
+            "SELECT p.id, p.name, a.address, p.language, p.zone, p.opted_in, p.wishes, p.created_at
              FROM players p JOIN player_addresses a ON a.player = p.id AND a.main = 1
              WHERE p.id = ?1",
             [id],
@@ -142,8 +144,8 @@ impl Tx<'_> {
     pub fn update_player(&self, player: &Player) -> Result<(), StoreError> {
         self.change(
             "the player",
-            "UPDATE players SET name = ?2, language = ?3, zone = ?4, opted_in = ?5 WHERE id = ?1",
-            params![player.id, player.name, player.language, player.zone, player.opted_in],
+            "UPDATE players SET name = ?2, language = ?3, zone = ?4, opted_in = ?5, wishes = ?6 WHERE id = ?1",
+            params![player.id, player.name, player.language, player.zone, player.opted_in, player.wishes],
         )
     }
 
@@ -176,7 +178,8 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         language: row.get(3)?,
         zone: row.get(4)?,
         opted_in: row.get(5)?,
-        created_at: row.get(6)?,
+        wishes: row.get(6)?,
+        created_at: row.get(7)?,
     })
 }
 

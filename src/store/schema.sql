@@ -259,3 +259,11 @@ CREATE TABLE dice_days (
     link BLOB CHECK (length(link) = 32)                 -- NULL: still secret
 ) STRICT;
 CREATE INDEX dice_days_open ON dice_days (day) WHERE link IS NULL;
+
+-- == version 2 ==
+
+-- What a player wishes for all of their letters.
+ALTER TABLE players ADD COLUMN wishes TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(wishes));
+
+-- What the players agreed on besides the rules: pace, messages, who looks on.
+ALTER TABLE games ADD COLUMN terms TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(terms));

@@ -128,6 +128,7 @@ fn blocks_receipts_and_game_ids_cannot_be_taken_back_even_by_hand() {
                 match_id: None,
                 leg: 1,
                 outcome: None,
+                terms: "{}".to_owned(),
                 created_at: 0,
             })?;
             tx.add_block(&id, &Block { n: 0, kind: "open".into(), body: "b".into(), hash: NOTHING })?;

@@ -77,6 +77,7 @@ impl Post {
             options: options.iter().map(|&o| o.into()).collect(),
             guests: guests.collect(),
             is_match,
+            terms: ravenpost::desk::Terms::default(),
         };
         let (office, now) = (&mut self.office, self.now);
         self.store.batch(|b| b.letter(|tx| desk::open(tx, office, &proposal, now))?).unwrap()

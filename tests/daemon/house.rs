@@ -102,6 +102,7 @@ impl House {
             options: Vec::new(),
             guests: vec![guest("Anna", ANNA), guest("Bert", BERT)],
             is_match: false,
+            terms: ravenpost::desk::Terms::default(),
         };
         let mut daemon = self.open();
         daemon.office.random = counted();

@@ -80,6 +80,7 @@ impl Post {
             options: options.iter().map(|&o| o.to_owned()).collect(),
             guests: vec![guest("Anna", ANNA), guest("Bert", BERT)],
             is_match: false,
+            terms: ravenpost::desk::Terms::default(),
         };
         let (office, now) = (&mut self.office, self.now);
         let id = self.store.batch(|tx| desk::open(tx, office, &proposal, now)).expect("a game");

@@ -120,6 +120,9 @@ pub struct New {
     /// Two games, the sides changed for the second
     #[arg(long = "match")]
     pub as_match: bool,
+    /// What is agreed on besides the rules, such as 3 days/move
+    #[arg(long, value_name = "TERM,…", value_delimiter = ',')]
+    pub terms: Vec<String>,
 }
 
 const NEW: &str = "\
@@ -129,7 +132,8 @@ Examples:
   ravenpost new confrontation --players anna@a.example,bert@b.example
   ravenpost new confrontation --players \"Anna <anna@a.example>,Bert <bert@b.example>\"
   ravenpost new confrontation --players anna@a.example,bert@b.example --seats sauron,fellowship
-  ravenpost new confrontation --players anna@a.example,bert@b.example --option specials=none --match";
+  ravenpost new confrontation --players anna@a.example,bert@b.example --option specials=none --match
+  ravenpost new wotr2 --players anna@a.example,bert@b.example --terms \"3 days/move, grace 1 day\"";
 
 /// `show`.
 #[derive(Debug, Args)]

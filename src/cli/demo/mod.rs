@@ -86,6 +86,7 @@ impl<'a> Play<'a> {
             options: Vec::new(),
             guests: people.iter().map(|p| Guest { name: p.name.into(), address: p.address.into() }).collect(),
             is_match: false,
+            terms: crate::desk::Terms::default(),
         };
         let now = house.now;
         let game = house.daemon.at_desk(|tx, office| crate::desk::open(tx, office, &proposal, now))?;
