@@ -28,6 +28,9 @@ pub struct Waiting {
     pub id: LetterId,
     /// Its size in bytes, known before it is fetched.
     pub size: u64,
+    /// When the mailbox got it, in seconds since 1970. The letter itself has no
+    /// say in it.
+    pub arrived: Option<i64>,
 }
 
 /// What came of fetching a letter.
