@@ -76,7 +76,8 @@ fn nothing_said(
         return Ok(Handled::Ignored("nothing in it, and enough answers given".to_owned()));
     }
     let mut reply = Reply::new(Kind::NotDone);
-    reply.happened = vec![say::no_orders()];
+    let in_subject = understood.in_subject.is_some();
+    reply.happened = vec![if in_subject { say::not_the_subject() } else { say::no_orders() }];
     reply.counts = Some(understood.counts.clone());
     reply.answers = Some(answered.clone());
     letters::report(tx, office, table, seat, &reply, now)?;
@@ -112,6 +113,9 @@ struct Pieces {
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
+        if let Some(typed) = &understood.in_subject {
+            self.refuse(typed, say::not_the_subject());
+        }
         if self.commands(&pieces.commands, understood, letter)? || self.orders(&pieces, understood)? {
             return Ok(());
         }

@@ -27,6 +27,8 @@ pub struct Understood {
     pub words: (Vec<String>, Option<String>),
     /// How much was read.
     pub counts: Counts,
+    /// An order that stands in the Subject of a letter without any in its text.
+    pub in_subject: Option<String>,
 }
 
 /// Tells the lines of a letter about a game apart. Changes nothing.
@@ -44,7 +46,30 @@ pub fn understand(
     let head = head_of(&sheet, letter);
     let words = words_of(&sheet, table.id());
     let counts = counts(&sheet, letter);
-    Ok(Understood { sheet, head, words, counts })
+    let in_subject = if gives_orders(&sheet) { None } else { in_subject(tx, table, seat, letter)? };
+    Ok(Understood { sheet, head, words, counts, in_subject })
+}
+
+/// Whether some line is an order, or asks what one would do.
+fn gives_orders(sheet: &Sheet) -> bool {
+    sheet.items().any(|item| !matches!(item.what, What::Command(_)))
+}
+
+/// What the Subject says beside our own, if the game can read it as an order.
+fn in_subject(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    letter: &Letter,
+) -> Result<Option<String>, DeskError> {
+    let ours = tx.letters_to(table.id(), seat.0, 1)?;
+    let ours = ours.first().map_or("", |row| letter::without_id(&row.subject));
+    let typed = letter::without_id(&letter.subject);
+    let typed = typed.strip_prefix(ours).filter(|_| !ours.is_empty()).unwrap_or(typed).trim();
+    let names = |slot: &str| table.game.names(seat, slot);
+    let words = Words::of(table.engine.grammar(), &names);
+    let sheet = Sheet::read(&[typed.to_owned()], &words, Limits::default());
+    Ok(gives_orders(&sheet).then(|| typed.to_owned()))
 }
 
 /// Tells the lines of a letter apart without a game: by the rules that its
@@ -61,7 +86,7 @@ pub fn glance(letter: &Letter) -> Understood {
     };
     let words = words_of(&sheet, game.as_deref().unwrap_or_default());
     let counts = counts(&sheet, letter);
-    Understood { sheet, head, words, counts }
+    Understood { sheet, head, words, counts, in_subject: None }
 }
 
 /// What the game makes of each order of a sheet now: its canonical text, or why

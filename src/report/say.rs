@@ -262,6 +262,8 @@ sentences! {
     proof_hidden() "proof-hidden";
     /// The proof of a turn without chance.
     proof_plain() "proof-plain";
+    /// The receipt of words without orders.
+    proof_words() "proof-words";
     /// The receipt of a sealed or refused letter.
     proof_lock() "proof-lock";
     /// The last record.

@@ -85,7 +85,7 @@ not-done-counts = { $all ->
        *[other] , { $rest } were not reached
       }.
   }
-line-done = Done.
+line-done = It is done.
 line-refused = This cannot be. { CAP($reason) }
 line-nearest = Nearest to it:
 line-not-reached = Not reached.

@@ -154,6 +154,7 @@ proof-dice = These dice are checked: { $dice } come from a secret that was fixed
 proof-drawn = What was drawn openly is checked: it comes from a secret that was fixed before your letters, and from the words you gave.
 proof-hidden = What was drawn or shuffled in secret comes from a number that was fixed before your letters; it is sealed now and opened at the end.
 proof-plain = This turn left nothing to chance. The record fixes what was done.
+proof-words = The record fixes your words for the dice of the turn to come.
 proof-lock = The record fixes your words and your orders without showing the orders.
 proof-end = This last record opens the secret behind everything that was hidden.
 proof-day = With the number in this record every throw of { $day } can be computed again from its receipt.
