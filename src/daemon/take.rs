@@ -63,13 +63,17 @@ impl Daemon {
         for taken in 0..batch {
             let Some(letter) = look.next.pop_front() else { break };
             let size = letter.size.min(limits.letter_bytes as u64);
-            if size > room && taken > 0 {
+            if (size > room || room == 0) && taken > 0 {
                 look.next.push_front(letter);
                 break;
             }
             room = room.saturating_sub(size);
             look.seen.insert(letter.id.clone());
-            raws.extend(self.fetch(letter, &limits, round));
+            let raw = self.fetch(letter, &limits, round);
+            // A mailbox may be mistaken about sizes.
+            let more = raw.as_ref().map_or(0, |raw| raw.bytes().len() as u64).saturating_sub(size);
+            room = room.saturating_sub(more);
+            raws.extend(raw);
         }
         Some(self.read(raws, &limits, round))
     }
