@@ -2,6 +2,7 @@
 //! every game, before any verb of a game.
 
 use super::clean::{clean, fold};
+use unicode_normalization::UnicodeNormalization;
 
 /// Dice as asked for: `3d6+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +112,9 @@ const PLAIN: [Plain; 8] = [
 const RESERVED: [&str; 8] =
     ["register", "propose", "vacation", "pause", "substitute", "observe", "stats", "standing"];
 
+/// What may stand behind a command without belonging to it.
+const ENDS: &[char] = &['?', '!', '.', ',', '。', ' '];
+
 /// The most words behind a command that is also everyday English.
 const FEW: usize = 5;
 
@@ -148,7 +152,9 @@ impl Command {
         let said = clean(text).replace(':', "");
         let (_, args) = said.split_once(' ').unwrap_or((&said, ""));
         let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty();
-        let told = rest.trim().trim_start_matches([':', ' ']).trim_end_matches(['?', '!', ' ']).to_owned();
+        // Keyboards end every line with a stop, and some make its letters wide.
+        let told: String = rest.nfkc().collect();
+        let told = told.trim().trim_start_matches([':', ' ']).trim_end_matches(ENDS).to_owned();
         let number = || args.parse::<u32>().ok();
         match (first, args) {
             ("where", "am i") => Some(Self::Where),
