@@ -17,6 +17,7 @@ mod notices;
 mod office;
 mod preview;
 mod reasons;
+mod remarks;
 mod seat;
 mod sender;
 mod sent;

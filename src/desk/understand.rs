@@ -3,6 +3,7 @@
 
 use super::DeskError;
 use super::office::Office;
+use super::remarks;
 use super::table::Table;
 use super::turn::{self, OrderLine, Said};
 use crate::ledger::order::{self, Head};
@@ -14,7 +15,7 @@ use crate::store::Reader;
 use crate::tongue::{Limits, Line, LineKind, NoGame, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
-const SHOWN: usize = 3;
+pub const SHOWN: usize = 3;
 
 /// What a letter says, before anything is done about it.
 #[derive(Debug)]
@@ -39,13 +40,15 @@ pub fn understand(
     letter: &Letter,
     office: &Office,
 ) -> Result<Understood, DeskError> {
-    let lines = own_lines(letter, &last_sent(tx, table, seat, letter)?);
+    let ours = last_sent(tx, table, seat, letter)?;
+    let lines = own_lines(letter, &ours);
     let names = |slot: &str| table.game.names(seat, slot);
-    let words = Words::of(table.engine.grammar(), &names);
-    let sheet = Sheet::read(&lines, &words, limits(office));
+    let known = Words::of(table.engine.grammar(), &names);
+    let sheet = Sheet::read(&lines, &known, limits(office));
     let head = head_of(&sheet, letter);
     let words = words_of(&sheet, table.id());
-    let counts = counts(&sheet, letter);
+    let mut counts = counts(&sheet, letter);
+    counts.quoted_orders = remarks::typed_into_the_quotation(letter, &ours, &known);
     let in_subject = if gives_orders(&sheet) { None } else { in_subject(tx, table, seat, letter)? };
     Ok(Understood { sheet, head, words, counts, in_subject })
 }
@@ -104,10 +107,10 @@ pub fn readings(table: &Table, seat: Seat, sheet: &Sheet) -> Vec<Result<String, 
     items.map(read).collect()
 }
 
-/// The lines of our last letter to a seat, if they are needed to tell the tail
-/// of a wrapped quotation from the person's own words.
+/// The lines of our last letter to a seat, if something is quoted: they tell the
+/// tail of a wrapped quotation, and what was typed into one, from our own words.
 fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
-    if letter.lines.iter().all(|line| line.below.is_none()) {
+    if letter.quoted.is_empty() {
         return Ok(Vec::new());
     }
     let last = tx.letters_to(table.id(), seat.0, 1)?;
@@ -167,6 +170,7 @@ pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
         passed: prose.len(),
         quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
         shown: prose.into_iter().take(SHOWN).collect(),
+        quoted_orders: Vec::new(),
     }
 }
 

@@ -108,6 +108,8 @@ letter-read = Read: { $orders ->
    *[other] , and { $passed } of your own:
   }
 
+letter-quoted-orders = Quoted lines are never read as orders. These look like some that we did not write; if they are yours, write them above the quotation:
+
 ## What may be answered
 
 offers-some = These are { $listed } of { $all }; every other legal order may be written out.

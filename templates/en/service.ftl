@@ -84,6 +84,11 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
     [one] there is one answer
    *[other] there are { $count } answers
   }.
+line-broken-in-two = It came on two lines, and nothing is guessed from two lines. Please send it on one, or with a comma at the end of the first.
+line-look-alike = In "{ $word }" the letter "{ $letter }" is a { $script ->
+    [greek] Greek
+   *[other] Cyrillic
+  } one that only looks like ours. Please type it anew.
 refuse-not-the-subject = Orders are not read from the Subject; please write them at the top of the letter.
 refuse-standing = Not used: standing orders are to come.
 refuse-no-such-player = There is nobody called { $name } in this game.

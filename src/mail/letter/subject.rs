@@ -39,6 +39,25 @@ pub(super) fn is_vacation(subject: &str) -> bool {
     subject.lines().any(|s| VACATION.iter().any(|v| s.starts_with(v)))
 }
 
+/// Whether a subject is that of a request to forget a letter.
+pub(super) fn is_recall(subject: &str) -> bool {
+    let subject = subject.trim().to_lowercase();
+    RECALLS.iter().any(|r| subject.starts_with(r))
+}
+
+/// How office programs begin the subject of a recall.
+const RECALLS: &[&str] = &[
+    "recall: ",
+    "message recall: ",
+    "rückruf: ",
+    "nachrichtenrückruf: ",
+    "rappel de message : ",
+    "recuperar: ",
+    "richiamo: ",
+    "intrekken: ",
+    "återkalla: ",
+];
+
 /// How vacation answers of common programs begin.
 const VACATION: &[&str] = &[
     "automatic reply",
