@@ -63,10 +63,12 @@ fn ask(session: &mut Session, uids: &[u32]) -> Result<BTreeMap<u32, About>, Trou
     let mut found = BTreeMap::new();
     let command = format!("UID FETCH {} (UID RFC822.SIZE INTERNALDATE)", set(uids));
     session.command("the sizes of letters", &command, USUAL, |answer| {
-        if let Answer::Letter(Parts { uid: Some(uid), size: Some(size), arrived, .. }) = answer
+        if let Answer::Letter(Parts { uid: Some(uid), size, arrived, .. }) = answer
             && uids.binary_search(&uid).is_ok()
+            && (size.is_some() || !found.contains_key(&uid))
         {
-            found.insert(uid, About { size, arrived });
+            // Of a size that is none nothing is believed but the bytes that come.
+            found.insert(uid, About { size: size.unwrap_or(0), arrived });
         }
         Ok(())
     })?;
