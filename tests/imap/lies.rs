@@ -4,7 +4,7 @@
 use crate::house::{ANNA, DICE, House, NOW, letter};
 use crate::mailbox::{account, daemon, inbox, rounds, secret};
 use crate::server::{Fault, PASSWORD, Server};
-use ravenpost::mail::inbox::imap::{Auth, Trouble};
+use ravenpost::mail::inbox::imap::{Auth, Away, Trouble};
 use ravenpost::mail::inbox::{Fetched, ImapInbox, Inbox, InboxError};
 use std::time::Duration;
 
@@ -186,7 +186,7 @@ fn what_is_wrong_comes_with_what_to_do() {
     assert!(why.mend().contains("app password"), "{}", why.mend());
     let looked = crate::mailbox::inbox(account(server.port)).look().unwrap();
     assert_eq!(looked.missing, ["processed", "set aside"]);
-    assert_eq!((looked.safe, looked.tells, looked.moves), (false, true, true));
+    assert_eq!((looked.safe, looked.tells, looked.away), (false, true, Away::Moved));
     let made = server.state().folders.len();
     assert_eq!(made, 1, "a look changes nothing");
 }
