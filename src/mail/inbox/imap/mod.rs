@@ -21,7 +21,7 @@ mod trouble;
 mod wire;
 
 pub use account::{Account, Auth, SecretSource, Security};
-pub use look::Seen;
+pub use look::{Away, Seen};
 pub use trouble::Trouble;
 
 use super::{Fetched, Inbox, InboxError, LetterId, Waiting, nap};
@@ -37,6 +37,8 @@ use std::time::{Duration, Instant};
 const CHUNK: usize = 256 * 1024;
 /// As [`CHUNK`], for a line that is too slow for it.
 const SMALLEST: usize = 16 * 1024;
+/// A letter may take so many time-outs; the rest of it is fetched the next time.
+const PATIENCE: u32 = 5;
 /// How much of a letter that is too long is read.
 const BEGINNING: usize = 64 * 1024;
 
@@ -142,8 +144,13 @@ impl ImapInbox {
         let mut got =
             self.partial.take().filter(|(of, _)| *of == key).map(|(_, got)| got).unwrap_or_default();
         let promised = self.known.get(&key).map(|about| about.size);
+        let until = Instant::now() + self.account.timeout * PATIENCE;
         let mut asked_again = false;
         while got.len() < enough {
+            if Instant::now() >= until {
+                self.partial = Some((key, got));
+                return Err(Trouble::Late("a letter in very small pieces"));
+            }
             let most = self.chunk.min(enough - got.len());
             let from = got.len() as u64;
             match self.with(|open| letters::chunk(valid(open, key)?, key.1, from, most)) {
