@@ -1,6 +1,7 @@
 //! What values of the right sort must still hold.
 
-use super::{Config, OutboxKind};
+use super::{Auth, Config, Outbox, OutboxKind, Security};
+use crate::mail::outbox::smtp::is_loopback;
 use std::path::Path;
 
 /// Every key whose value cannot be, with the reason.
@@ -21,11 +22,25 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     let out = &config.outbox;
     match out.kind {
         OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
+        OutboxKind::Smtp => {
+            for (key, wrong) in account_faults(out) {
+                say(key, Some(wrong.to_owned()));
+            }
+        }
         OutboxKind::Maildir | OutboxKind::File => {
             say("outbox.path", path_fault(&out.path));
             let same = out.path == config.inbox.path;
             say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
         }
+    }
+    say("outbox.ca_file", home_fault(&out.ca_file));
+    let dkim = &config.dkim;
+    if !dkim.selector.is_empty() {
+        say("dkim.selector", host_like(&dkim.selector));
+        say("dkim.key", path_fault(&dkim.key));
+    }
+    if !dkim.domain.is_empty() {
+        say("dkim.domain", host_fault(&dkim.domain));
     }
     say("files.store", path_fault(&config.files.store));
     say("files.keys", path_fault(&config.files.keys));
@@ -60,6 +75,8 @@ const BOUNDS: &[Bound] = &[
         most: 10_000,
     },
     Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
+    Bound { key: "outbox.timeout_seconds", of: |c| c.outbox.timeout_seconds.into(), least: 1, most: 600 },
+    Bound { key: "letters.tell_after_days", of: |c| c.letters.tell_after_days.into(), least: 1, most: 60 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];
@@ -92,6 +109,40 @@ fn host_fault(host: &str) -> Option<String> {
     };
     let good = host.len() <= 253 && host.split('.').all(label) && (host.contains('.') || host == "localhost");
     (!good).then(|| "write the name of a host in small letters, such as \"games.example.org\"".into())
+}
+
+/// What an account at a mail server lacks.
+fn account_faults(out: &Outbox) -> Vec<(&'static str, &'static str)> {
+    let mut faults = Vec::new();
+    if out.host.is_empty() || out.host.chars().any(|c| c.is_whitespace() || c.is_control() || c == '/') {
+        faults.push(("outbox.host", "write the name of the mail server, such as \"smtp.example.org\""));
+    }
+    if out.security == Security::None && !is_loopback(&out.host) {
+        faults.push(("outbox.security", "only a server on this machine may be used without TLS"));
+    }
+    if out.auth == Auth::None {
+        return faults;
+    }
+    if out.user.is_empty() {
+        faults.push(("outbox.user", "write the name of the account, or set auth = \"none\""));
+    }
+    match (out.secret.as_os_str().is_empty(), out.secret_command.is_empty()) {
+        (true, true) => faults.push(("outbox.secret", "name the file of the password, or a secret_command")),
+        (false, false) => {
+            faults.push(("outbox.secret", "there is a secret_command as well; keep one of them"))
+        }
+        _ => {}
+    }
+    faults
+}
+
+/// A name as in the DNS, of one label or more.
+fn host_like(name: &str) -> Option<String> {
+    let good = name.len() <= 63
+        && name
+            .split('.')
+            .all(|l| !l.is_empty() && l.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'));
+    (!good).then(|| "write small letters, digits and dashes, such as \"post2026\"".into())
 }
 
 fn language_fault(language: &str) -> Option<String> {
@@ -164,6 +215,30 @@ mod tests {
         assert_eq!(fault_of(|c| c.addresses.dice = "games".into()), ["addresses.dice"]);
         assert_eq!(fault_of(|c| c.addresses.people.push("games".into())), ["addresses.people"]);
         assert_eq!(fault_of(|c| c.outbox.path = "inbox".into()), ["outbox.path"]);
+    }
+
+    #[test]
+    fn an_account_needs_a_host_a_name_and_one_secret() {
+        let smtp = |change: &dyn Fn(&mut Outbox)| {
+            fault_of(|c| {
+                c.outbox.kind = OutboxKind::Smtp;
+                c.outbox.host = "smtp.example.org".into();
+                c.outbox.user = "games".into();
+                c.outbox.secret = "smtp.secret".into();
+                change(&mut c.outbox);
+            })
+        };
+        assert_eq!(smtp(&|_| {}), [""; 0]);
+        assert_eq!(smtp(&|o| o.host.clear()), ["outbox.host"]);
+        assert_eq!(smtp(&|o| o.user.clear()), ["outbox.user"]);
+        assert_eq!(smtp(&|o| o.secret = "".into()), ["outbox.secret"]);
+        assert_eq!(smtp(&|o| o.secret_command = "pass".into()), ["outbox.secret"]);
+        assert_eq!(smtp(&|o| o.security = Security::None), ["outbox.security"]);
+        let local = |o: &mut Outbox| {
+            (o.host, o.security, o.auth) = ("localhost".into(), Security::None, Auth::None);
+        };
+        assert_eq!(smtp(&local), [""; 0]);
+        assert_eq!(fault_of(|c| c.dkim.selector = "a b".into()), ["dkim.selector", "dkim.key"]);
     }
 
     #[test]

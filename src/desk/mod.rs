@@ -173,6 +173,8 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
+    // Who writes from an address can be written to there.
+    tx.take_up(&letter.from.address.to_string(), now)?;
     let answered = Answered { id, message_id: letter.message_id.clone() };
     match sender::identify(tx, office, letter)? {
         Sender::Seat(row) => {

@@ -1,0 +1,107 @@
+//! What is needed to use a mail server: where it is, how the line is made safe,
+//! and who we are there.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the line to the server is made safe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Security {
+    /// TLS from the first byte.
+    Tls,
+    /// TLS by STARTTLS; without it nothing is said and nothing is sent.
+    StartTls,
+    /// Not at all; only on this machine.
+    None,
+}
+
+impl Security {
+    /// The port for submission that goes with it.
+    pub fn usual_port(self) -> u16 {
+        match self {
+            Self::Tls => 465,
+            Self::StartTls => 587,
+            Self::None => 25,
+        }
+    }
+}
+
+/// How we show who we are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LogIn {
+    /// We need not.
+    None,
+    /// By a password.
+    Password(Secret),
+    /// By an OAuth2 token.
+    Xoauth2(Secret),
+}
+
+/// Where a secret comes from. It is read anew for every connection, since tokens
+/// live for an hour, and it is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Secret {
+    /// The first line of a file that only its owner may read.
+    File(PathBuf),
+    /// The first line that a command of the shell prints.
+    Command(String),
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::File(_) => "Secret(a file)",
+            Self::Command(_) => "Secret(a command)",
+        })
+    }
+}
+
+/// An account at a mail server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// The server's name; its certificate must be for it.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the line is made safe.
+    pub security: Security,
+    /// Our name there.
+    pub user: String,
+    /// How we show that it is ours.
+    pub log_in: LogIn,
+    /// Certificates of authorities that are trusted instead of the system's.
+    pub ca_file: Option<PathBuf>,
+    /// How long one answer is waited for.
+    pub timeout: Duration,
+    /// What we call ourselves in the greeting.
+    pub hello: String,
+}
+
+/// Whether a host is this machine, where a line needs no protection.
+pub fn is_loopback(host: &str) -> bool {
+    let literal = host.trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || literal.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_machine_is_known_by_its_names() {
+        for host in ["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["mail.example.org", "10.0.0.1", "localhost.example.org", "0.0.0.0", ""] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_not_shown() {
+        let secret = Secret::Command("echo hunter2".to_owned());
+        assert!(!format!("{:?}", LogIn::Password(secret)).contains("hunter2"));
+    }
+}

@@ -1,0 +1,51 @@
+//! Postfix and Dovecot.
+
+use crate::fake::{LETTER, envelope, send};
+use crate::servers::Servers;
+use ravenpost::mail::outbox::smtp::{Account, LogIn, Secret, Security};
+use ravenpost::mail::outbox::{Post, SendError, SmtpPost};
+use std::time::Duration;
+
+fn account(servers: &Servers, security: Security) -> Account {
+    Account {
+        host: "localhost".into(),
+        port: if security == Security::Tls { servers.submissions() } else { servers.submission() },
+        security,
+        user: "games".into(),
+        log_in: LogIn::Password(Secret::Command(format!("echo {}", Servers::password("games")))),
+        ca_file: Some(servers.ca_file()),
+        timeout: Duration::from_secs(20),
+        hello: "post.example".into(),
+    }
+}
+
+#[test]
+fn letters_leave_through_postfix_by_both_kinds_of_tls_and_come_back_when_it_does() {
+    let servers = Servers::start();
+    let to = envelope("anna@play.example");
+    for (n, security) in [Security::Tls, Security::StartTls].into_iter().enumerate() {
+        let mut post = SmtpPost::new(account(&servers, security));
+        let said = post.check().unwrap();
+        assert!(said.contains("TLS") && said.contains("2000000"), "{said}");
+        post.send(&to, LETTER).unwrap();
+        post.send(&to, LETTER).unwrap();
+        let letters = servers.wait_for("anna", 2 * (n + 1));
+        let text = String::from_utf8_lossy(letters.last().unwrap());
+        assert!(text.contains("Return-Path: <games+bounce.x1@post.example>"), "{text}");
+        let body = String::from_utf8_lossy(LETTER).replace("\r\n", "\n");
+        assert!(text.replace("\r\n", "\n").ends_with(body.split_once("\n\n").unwrap().1), "{text}");
+    }
+    let mut post = SmtpPost::new(account(&servers, Security::StartTls));
+    let big = [LETTER, &b"a line of text\r\n".repeat(200_000)].concat();
+    assert!(matches!(post.send(&to, &big), Err(SendError::Permanent(_))));
+    let wrong = LogIn::Password(Secret::Command("echo wrong".into()));
+    let wrong = Account { log_in: wrong, ..account(&servers, Security::Tls) };
+    assert!(matches!(send(&mut SmtpPost::new(wrong)), Err(SendError::Closed(why)) if why.contains("535")));
+
+    post.send(&to, LETTER).unwrap();
+    servers.stop_postfix();
+    assert!(matches!(post.send(&to, LETTER), Err(SendError::Closed(_))));
+    servers.start_postfix();
+    post.send(&to, LETTER).unwrap();
+    servers.wait_for("anna", 6);
+}
