@@ -2,6 +2,7 @@
 //! it is recorded before the next one leaves.
 
 use super::{Daemon, Round, Step};
+use crate::desk;
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
 use crate::store::{Bounced, NewBounce, OutId, OutRow, StoreError};
@@ -118,7 +119,7 @@ impl Daemon {
                 let address = &row.envelope_to;
                 let bounce = NewBounce { letter: row.id, address, gone: *gone, at_once: false, why };
                 if tx.bounced(&bounce, now)? == Bounced::Suspended {
-                    tx.note_for_operator(&suspended(address, why), now)?;
+                    tx.note_for_operator(&desk::suspended(address, why), now)?;
                 }
                 Ok(())
             }
@@ -175,14 +176,6 @@ fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {
 fn wait(attempts: u32) -> i64 {
     let i = usize::try_from(attempts).unwrap_or(usize::MAX).min(WAITS.len() - 1);
     WAITS[i] * 60
-}
-
-/// What the operator hears when an address takes no letters any more.
-pub(super) fn suspended(address: &str, why: &str) -> String {
-    format!(
-        "letters to {address} come back; nothing more is sent there until the player writes from it again. \
-         The mail server said: {why}"
-    )
 }
 
 /// Who sends and who receives.

@@ -83,7 +83,7 @@ impl Reader<'_> {
 
     /// What the operator should hear of.
     pub fn operator_notes(&self) -> Result<Vec<(i64, String)>, StoreError> {
-        self.all("SELECT id, text FROM operator_notes ORDER BY id LIMIT ?1", [NOTES], |row| {
+        self.all("SELECT id, text FROM operator_notes WHERE id > 0 ORDER BY id LIMIT ?1", [NOTES], |row| {
             Ok((row.get(0)?, row.get(1)?))
         })
     }

@@ -1,6 +1,8 @@
 //! Letters that leave by SMTP: a server that refuses, hangs, lies and dies, a real
 //! one, and what comes back.
 
+mod bounces;
+mod dkim;
 mod fake;
 #[path = "../daemon/house.rs"]
 #[allow(dead_code)]

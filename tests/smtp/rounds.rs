@@ -13,22 +13,30 @@ use std::process::{Command, Stdio};
 /// A house whose letters leave through a server.
 fn house(fake: &Fake) -> House {
     let mut house = House::new();
+    set(
+        &mut house,
+        &[
+            ("kind = \"maildir\"\n# The folder for", "kind = \"smtp\"\n# The folder for".to_owned()),
+            ("host = \"\"", "host = \"127.0.0.1\"".to_owned()),
+            ("port = 0", format!("port = {}", fake.port)),
+            ("security = \"tls\"", "security = \"none\"".to_owned()),
+            ("auth = \"password\"", "auth = \"none\"".to_owned()),
+            ("timeout_seconds = 60", "timeout_seconds = 1".to_owned()),
+        ],
+    );
+    house
+}
+
+/// Changes the settings of a house.
+pub fn set(house: &mut House, changes: &[(&str, String)]) {
     let file = house.dir().join("config.toml");
     let mut text = fs::read_to_string(&file).unwrap();
-    for (old, new) in [
-        ("kind = \"maildir\"\n# The folder for", "kind = \"smtp\"\n# The folder for".to_owned()),
-        ("host = \"\"", "host = \"127.0.0.1\"".to_owned()),
-        ("port = 0", format!("port = {}", fake.port)),
-        ("security = \"tls\"", "security = \"none\"".to_owned()),
-        ("auth = \"password\"", "auth = \"none\"".to_owned()),
-        ("timeout_seconds = 60", "timeout_seconds = 1".to_owned()),
-    ] {
+    for (old, new) in changes {
         assert!(text.contains(old), "{old}");
-        text = text.replacen(old, &new, 1);
+        text = text.replacen(old, new, 1);
     }
     fs::write(&file, text).unwrap();
     house.config = Config::load(&file).unwrap();
-    house
 }
 
 fn rolls(house: &House, people: &[&str]) {

@@ -4,6 +4,7 @@
 //! the same message id are sent however often sending is tried. Knows nothing
 //! of what is in a letter.
 
+mod dkim;
 mod draft;
 mod file;
 mod id;
@@ -11,6 +12,7 @@ mod maildir;
 mod sendmail;
 pub mod smtp;
 
+pub use dkim::{DkimError, Signer};
 pub use draft::{AutoSubmitted, Draft, DraftError};
 pub use file::FilePost;
 pub use id::{is_own_message_id, message_id};
