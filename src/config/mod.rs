@@ -9,9 +9,11 @@ mod checks;
 pub mod keys;
 pub mod modes;
 mod reading;
+mod secret;
 mod settings;
 
 pub use reading::{ConfigError, Flaw};
+pub use secret::{Secret, SecretError};
 pub use settings::{
     Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, Outbox,
     OutboxKind, Proof, Security, Service, Strangers, Way,

@@ -327,7 +327,7 @@ mod tests {
         );
         assert_eq!(
             flaws("[inbox]\n\nkind = \"mbox\"\n"),
-            ["line 3: inbox.kind: \"mbox\" is not possible here; write \"maildir\""]
+            ["line 3: inbox.kind: \"mbox\" is not possible here; write one of \"maildir\", \"imap\""]
         );
         assert_eq!(
             flaws("[limits]\norders = \"many\"\n"),

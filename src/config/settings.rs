@@ -1,7 +1,9 @@
 //! The settings as data, with their defaults and what follows from them.
 
+use super::secret::Secret;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// All settings. `config.toml` explains each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -67,13 +69,22 @@ impl Config {
         (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)
     }
 
+    /// Where the secret of the inbox comes from.
+    pub fn inbox_secret(&self) -> Secret {
+        let inbox = &self.inbox;
+        if inbox.secret_command.is_empty() {
+            return Secret::File(self.files.keys.join(&inbox.secret));
+        }
+        Secret::Command(inbox.secret_command.clone(), Duration::from_secs(inbox.timeout_seconds.into()))
+    }
+
     /// The same settings with all relative paths starting at `folder`.
     pub fn based_at(mut self, folder: &Path) -> Self {
         let files = &mut self.files;
         for path in [&mut self.inbox.path, &mut self.outbox.path, &mut files.store, &mut files.keys] {
             *path = folder.join(&*path);
         }
-        for path in [&mut files.templates, &mut self.outbox.ca_file] {
+        for path in [&mut files.templates, &mut self.inbox.ca_file, &mut self.outbox.ca_file] {
             if !path.as_os_str().is_empty() {
                 *path = folder.join(&*path);
             }
@@ -132,11 +143,53 @@ pub struct Inbox {
     pub kind: InboxKind,
     /// The Maildir.
     pub path: PathBuf,
+    /// The mail server.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the line to it is made safe.
+    pub security: Security,
+    /// The user name there.
+    pub user: String,
+    /// How the user is known.
+    pub auth: Auth,
+    /// The file of the password or token, in the folder of keys.
+    pub secret: String,
+    /// A command that prints it; empty for none.
+    pub secret_command: String,
+    /// The folder where letters come in.
+    pub folder: String,
+    /// The folder for letters that were dealt with.
+    pub processed: String,
+    /// The folder for letters that a person should see.
+    pub set_aside: String,
+    /// Whether the server may tell of new letters.
+    pub idle: bool,
+    /// Certificates trusted besides those of the system; empty for none.
+    pub ca_file: PathBuf,
+    /// How long an answer of the server may take.
+    pub timeout_seconds: u32,
 }
 
 impl Default for Inbox {
     fn default() -> Self {
-        Self { kind: InboxKind::Maildir, path: "inbox".into() }
+        Self {
+            kind: InboxKind::Maildir,
+            path: "inbox".into(),
+            host: String::new(),
+            port: 993,
+            security: Security::Tls,
+            user: String::new(),
+            auth: Auth::Password,
+            secret: "imap-secret".into(),
+            secret_command: String::new(),
+            folder: "INBOX".into(),
+            processed: "processed".into(),
+            set_aside: "set aside".into(),
+            idle: true,
+            ca_file: PathBuf::new(),
+            timeout_seconds: 60,
+        }
     }
 }
 
@@ -152,19 +205,19 @@ pub struct Outbox {
     pub command: PathBuf,
     /// The mail server of "smtp".
     pub host: String,
-    /// Its port; 0 for the usual one.
+    /// Its port.
     pub port: u16,
     /// How the line to it is made safe.
     pub security: Security,
-    /// The name of the account.
+    /// The name of the account; empty: nobody logs in.
     pub user: String,
     /// How the account is proved.
     pub auth: Auth,
     /// The file of the password or token, in the folder of the keys.
-    pub secret: PathBuf,
+    pub secret: String,
     /// A command that prints the password or token.
     pub secret_command: String,
-    /// Authorities that are trusted instead of the system's; empty for those.
+    /// Certificates that are trusted besides those of the system.
     pub ca_file: PathBuf,
     /// How long one answer of the server is waited for.
     pub timeout_seconds: u32,
@@ -202,11 +255,11 @@ impl Default for Outbox {
             path: "outbox".into(),
             command: "/usr/sbin/sendmail".into(),
             host: String::new(),
-            port: 0,
+            port: 465,
             security: Security::Tls,
             user: String::new(),
             auth: Auth::Password,
-            secret: PathBuf::new(),
+            secret: "smtp-secret".into(),
             secret_command: String::new(),
             ca_file: PathBuf::new(),
             timeout_seconds: 60,
@@ -215,7 +268,7 @@ impl Default for Outbox {
 }
 
 /// How letters are signed for other mail servers.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Dkim {
     /// The name under which the key stands in the DNS; empty: no letter is signed.
@@ -223,7 +276,13 @@ pub struct Dkim {
     /// The domain that signs; empty: the host of the addresses.
     pub domain: String,
     /// The file of the key, in the folder of the keys.
-    pub key: PathBuf,
+    pub key: String,
+}
+
+impl Default for Dkim {
+    fn default() -> Self {
+        Self { selector: String::new(), domain: String::new(), key: "dkim.pem".into() }
+    }
 }
 
 /// Where the post office's own files lie.
@@ -371,6 +430,30 @@ words! {
     InboxKind {
         /// A folder with `new`, `cur` and `tmp`.
         Maildir = "maildir",
+        /// A mailbox on a mail server.
+        Imap = "imap",
+    }
+}
+
+words! {
+    /// How the line to a mail server is made safe.
+    Security {
+        /// TLS from the first byte.
+        Tls = "tls",
+        /// TLS after a first greeting.
+        StartTls = "starttls",
+        /// Not at all.
+        Plain = "plain",
+    }
+}
+
+words! {
+    /// How a mail server knows its user.
+    Auth {
+        /// By a password.
+        Password = "password",
+        /// By an access token of OAuth 2.
+        XOAuth2 = "xoauth2",
     }
 }
 
@@ -385,30 +468,6 @@ words! {
         Sendmail = "sendmail",
         /// Given to a mail server.
         Smtp = "smtp",
-    }
-}
-
-words! {
-    /// How a line to a mail server is made safe.
-    Security {
-        /// TLS from the first byte.
-        Tls = "tls",
-        /// TLS by STARTTLS.
-        StartTls = "starttls",
-        /// Not at all; only on this machine.
-        None = "none",
-    }
-}
-
-words! {
-    /// How an account at a mail server is proved.
-    Auth {
-        /// By a password.
-        Password = "password",
-        /// By an OAuth2 token.
-        Xoauth2 = "xoauth2",
-        /// Not at all.
-        None = "none",
     }
 }
 

@@ -15,6 +15,7 @@
 
 mod error;
 mod handle;
+mod mailbox;
 mod round;
 mod run;
 mod send;
@@ -23,12 +24,13 @@ mod take;
 mod upkeep;
 
 pub use error::DaemonError;
+pub use mailbox::imap_inbox;
 pub use round::Round;
 pub use step::Step;
 
-use crate::config::{Config, InboxKind, Way};
+use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
-use crate::mail::inbox::{Inbox, Maildir};
+use crate::mail::inbox::Inbox;
 use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost, SmtpPost};
 use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::BTreeMap;
@@ -77,9 +79,7 @@ impl Daemon {
             store.accept()?;
         }
         claim(&mut store, &office)?;
-        let inbox: Box<dyn Inbox + Send> = match office.config.inbox.kind {
-            InboxKind::Maildir => Box::new(Maildir::open(&office.config.inbox.path)?),
-        };
+        let inbox = mailbox::inbox(&office.config)?;
         let post = post(&office.config);
         Ok(Self::new(office, store, inbox, post))
     }

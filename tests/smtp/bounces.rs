@@ -178,22 +178,21 @@ fn a_real_bounce_comes_back_through_the_inbox_and_marks_the_address() {
     servers.swaks("anna", GAMES, &["--body", "hello"]);
     servers.wait_for("games", 1);
     let mut house = House::new();
-    let secret = house.config.files.keys.join("smtp.secret");
+    let secret = house.config.files.keys.join("smtp-secret");
     fs::write(&secret, Servers::password("games")).unwrap();
     fs::set_permissions(&secret, fs::Permissions::from_mode(0o600)).unwrap();
     set(
         &mut house,
         &[
-            ("path = \"inbox\"", format!("path = \"{}\"", servers.maildir("games").display())),
-            ("kind = \"maildir\"\n# The folder for", "kind = \"smtp\"\n# The folder for".to_owned()),
-            ("host = \"\"", "host = \"localhost\"".to_owned()),
-            ("port = 0", format!("port = {}", servers.submission())),
-            ("security = \"tls\"", "security = \"starttls\"".to_owned()),
-            ("user = \"\"", "user = \"games\"".to_owned()),
-            ("secret = \"\"", "secret = \"smtp.secret\"".to_owned()),
-            ("ca_file = \"\"", format!("ca_file = \"{}\"", servers.ca_file().display())),
+            ("kind", "\"smtp\"".to_owned()),
+            ("host", "\"localhost\"".to_owned()),
+            ("port", servers.submission().to_string()),
+            ("security", "\"starttls\"".to_owned()),
+            ("user", "\"games\"".to_owned()),
+            ("ca_file", format!("\"{}\"", servers.ca_file().display())),
         ],
     );
+    house.config.inbox.path = servers.maildir("games");
     let ghost = "ghost@play.example";
     let mut daemon = house.open();
     let mut now = NOW;

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::Duration;
-use tokio_rustls::rustls;
 
 /// What was said to the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +134,7 @@ impl Fake {
         Account {
             host: "127.0.0.1".into(),
             port: self.port,
-            security: Security::None,
+            security: Security::Plain,
             user: String::new(),
             log_in: LogIn::None,
             ca_file: None,

@@ -86,10 +86,14 @@ fn nobody_there_closes_the_way_out() {
     assert!(matches!(send(&mut SmtpPost::new(account)), Err(SendError::Closed(_))));
 }
 
+fn hunter2() -> Secret {
+    Secret::new(|| Ok("hunter2".to_owned().into()))
+}
+
 #[test]
 fn without_the_tls_that_is_asked_for_nothing_is_said() {
     let fake = Fake::start(|_, _, _| Act::Usual);
-    let secret = Secret::Command("echo hunter2".into());
+    let secret = hunter2();
     let log_in = LogIn::Password(secret);
     // No STARTTLS, or one that does not work.
     let account = Account { security: Security::StartTls, user: "games".into(), log_in, ..fake.account() };
@@ -106,7 +110,7 @@ fn without_the_tls_that_is_asked_for_nothing_is_said() {
         assert!(!fake.lines().iter().any(|line| line.starts_with("AUTH") || line.starts_with("MAIL")));
     }
     // And no line without TLS to another machine.
-    let far = Account { host: "192.0.2.1".into(), security: Security::None, ..account };
+    let far = Account { host: "192.0.2.1".into(), security: Security::Plain, ..account };
     let error = send(&mut SmtpPost::new(far)).unwrap_err();
     assert!(error.to_string().contains("this machine only"), "{error}");
 }
@@ -135,10 +139,9 @@ fn a_password_or_token_that_is_refused_closes_the_way_out_and_is_not_repeated() 
         At::Auth => say("535 5.7.8 wrong"),
         _ => Act::Usual,
     });
-    for (log_in, begins) in [
-        (LogIn::Password(Secret::Command("echo hunter2".into())), "AUTH PLAIN "),
-        (LogIn::Xoauth2(Secret::Command("echo hunter2".into())), "AUTH XOAUTH2 "),
-    ] {
+    for (log_in, begins) in
+        [(LogIn::Password(hunter2()), "AUTH PLAIN "), (LogIn::XOAuth2(hunter2()), "AUTH XOAUTH2 ")]
+    {
         let account = Account { user: "games".into(), log_in, ..fake.account() };
         let error = send(&mut SmtpPost::new(account)).unwrap_err();
         assert!(matches!(&error, SendError::Closed(why) if why.contains("535")), "{error}");
@@ -146,9 +149,9 @@ fn a_password_or_token_that_is_refused_closes_the_way_out_and_is_not_repeated() 
         assert!(fake.lines().last().unwrap().starts_with(begins), "{:?}", fake.lines());
     }
     let error = {
-        let log_in = LogIn::Password(Secret::File("/nowhere/smtp.secret".into()));
+        let log_in = LogIn::Password(Secret::new(|| Err("smtp-secret cannot be read".to_owned())));
         let account = Account { user: "games".into(), log_in, ..fake.account() };
         SmtpPost::new(account).send(&envelope("anna@a.example"), LETTER).unwrap_err()
     };
-    assert!(matches!(&error, SendError::Closed(why) if why.contains("smtp.secret")), "{error}");
+    assert!(matches!(&error, SendError::Closed(why) if why.contains("smtp-secret")), "{error}");
 }

@@ -3,7 +3,9 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
+use zeroize::Zeroizing;
 
 /// How the line to the server is made safe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,52 +15,47 @@ pub enum Security {
     /// TLS by STARTTLS; without it nothing is said and nothing is sent.
     StartTls,
     /// Not at all; only on this machine.
-    None,
-}
-
-impl Security {
-    /// The port for submission that goes with it.
-    pub fn usual_port(self) -> u16 {
-        match self {
-            Self::Tls => 465,
-            Self::StartTls => 587,
-            Self::None => 25,
-        }
-    }
+    Plain,
 }
 
 /// How we show who we are.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum LogIn {
     /// We need not.
     None,
     /// By a password.
     Password(Secret),
     /// By an OAuth2 token.
-    Xoauth2(Secret),
+    XOAuth2(Secret),
 }
 
-/// Where a secret comes from. It is read anew for every connection, since tokens
-/// live for an hour, and it is never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub enum Secret {
-    /// The first line of a file that only its owner may read.
-    File(PathBuf),
-    /// The first line that a command of the shell prints.
-    Command(String),
+/// Gives the password or the token, for every connection anew, since tokens live
+/// for an hour; or the reason why not. It is never shown.
+#[derive(Clone)]
+pub struct Secret(Arc<Source>);
+
+type Source = dyn Fn() -> Result<Zeroizing<String>, String> + Send + Sync;
+
+impl Secret {
+    /// One that asks `source`.
+    pub fn new(source: impl Fn() -> Result<Zeroizing<String>, String> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(source))
+    }
+
+    /// The secret.
+    pub(super) fn get(&self) -> Result<Zeroizing<String>, String> {
+        (self.0)()
+    }
 }
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::File(_) => "Secret(a file)",
-            Self::Command(_) => "Secret(a command)",
-        })
+        f.write_str("Secret(kept secret)")
     }
 }
 
 /// An account at a mail server.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Account {
     /// The server's name; its certificate must be for it.
     pub host: String,
@@ -70,7 +67,7 @@ pub struct Account {
     pub user: String,
     /// How we show that it is ours.
     pub log_in: LogIn,
-    /// Certificates of authorities that are trusted instead of the system's.
+    /// Certificates that are trusted besides those of the system.
     pub ca_file: Option<PathBuf>,
     /// How long one answer is waited for.
     pub timeout: Duration,
@@ -97,11 +94,5 @@ mod tests {
         for host in ["mail.example.org", "10.0.0.1", "localhost.example.org", "0.0.0.0", ""] {
             assert!(!is_loopback(host), "{host}");
         }
-    }
-
-    #[test]
-    fn a_secret_is_not_shown() {
-        let secret = Secret::Command("echo hunter2".to_owned());
-        assert!(!format!("{:?}", LogIn::Password(secret)).contains("hunter2"));
     }
 }

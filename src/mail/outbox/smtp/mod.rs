@@ -6,7 +6,6 @@
 //! time as well, and a thread that takes longer is left behind.
 
 mod account;
-mod secret;
 mod session;
 pub(crate) mod verdict;
 

@@ -6,9 +6,7 @@ use super::verdict::{Answer, Stage, judge};
 use crate::mail::outbox::{Envelope, SendError};
 use lettre::transport::smtp;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
-use lettre::transport::smtp::client::{
-    Certificate, CertificateStore, SmtpConnection, TlsParameters, TlsParametersBuilder,
-};
+use lettre::transport::smtp::client::{Certificate, SmtpConnection, TlsParameters, TlsParametersBuilder};
 use lettre::transport::smtp::commands::{Data, Ehlo, Mail, Noop, Rcpt, Rset};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
 use lettre::transport::smtp::response::Response;
@@ -32,17 +30,16 @@ impl Session {
     /// Connects, makes the line safe, and logs in.
     pub(super) fn open(account: &Account) -> Result<Self, SendError> {
         let closed = |why: String| SendError::Closed(why);
-        if account.security == Security::None && !is_loopback(&account.host) {
+        if account.security == Security::Plain && !is_loopback(&account.host) {
             return Err(closed("a line without TLS is for this machine only".to_owned()));
         }
         let hello = ClientId::Domain(account.hello.clone());
         let tls = match account.security {
-            Security::None => None,
+            Security::Plain => None,
             _ => Some(tls(account).map_err(closed)?),
         };
         let at_once = tls.as_ref().filter(|_| account.security == Security::Tls);
-        let port = if account.port == 0 { account.security.usual_port() } else { account.port };
-        let place = (account.host.trim_matches(['[', ']']), port);
+        let place = (account.host.trim_matches(['[', ']']), account.port);
         let on_line = |error| judge(Stage::Line, &error);
         let mut line =
             SmtpConnection::connect(place, Some(account.timeout), &hello, at_once, None).map_err(on_line)?;
@@ -53,7 +50,7 @@ impl Session {
             }
             line.starttls(tls, &hello).map_err(on_line)?;
         }
-        if account.security != Security::None && !line.is_encrypted() {
+        if account.security != Security::Plain && !line.is_encrypted() {
             return Err(closed("the line is not encrypted".to_owned()));
         }
         let greeting = line.command(Ehlo::new(hello)).map_err(on_line)?;
@@ -68,9 +65,9 @@ impl Session {
         let (secret, mechanisms): (_, &[Mechanism]) = match &account.log_in {
             LogIn::None => return Ok(()),
             LogIn::Password(secret) => (secret, &[Mechanism::Plain, Mechanism::Login]),
-            LogIn::Xoauth2(secret) => (secret, &[Mechanism::Xoauth2]),
+            LogIn::XOAuth2(secret) => (secret, &[Mechanism::Xoauth2]),
         };
-        let secret = secret.read(account.timeout).map_err(SendError::Closed)?;
+        let secret = secret.get().map_err(SendError::Closed)?;
         let credentials = Credentials::new(account.user.clone(), secret.to_string());
         let done = self.line.auth(mechanisms, &credentials).map_err(|e| judge(Stage::LogIn, &e))?;
         if done.has_code(235) { Ok(()) } else { Err(out_of_step()) }
@@ -163,7 +160,6 @@ fn tls(account: &Account) -> Result<TlsParameters, String> {
     if let Some(file) = &account.ca_file {
         let bad = |why: String| format!("{}: {why}", file.display());
         let pem = std::fs::read(file).map_err(|e| bad(e.to_string()))?;
-        builder = builder.certificate_store(CertificateStore::None);
         let certificate = Certificate::from_pem(&pem).map_err(|e| bad(e.to_string()))?;
         builder = builder.add_root_certificate(certificate);
     }
