@@ -24,7 +24,7 @@ mod take;
 mod upkeep;
 
 pub use error::DaemonError;
-pub use mailbox::imap_inbox;
+pub use mailbox::{imap_inbox, inbox};
 pub use round::Round;
 pub use step::Step;
 
@@ -80,7 +80,7 @@ impl Daemon {
         }
         claim(&mut store, &office)?;
         let inbox = mailbox::inbox(&office.config)?;
-        let post = post(&office.config);
+        let post = way_out(&office.config);
         Ok(Self::new(office, store, inbox, post))
     }
 
@@ -181,7 +181,7 @@ fn claim(store: &mut Store, office: &Office) -> Result<(), StoreError> {
 }
 
 /// The way out that the settings name.
-fn post(config: &Config) -> Box<dyn Post + Send> {
+pub fn way_out(config: &Config) -> Box<dyn Post + Send> {
     match config.outbox.way() {
         Way::Maildir(path) => {
             let path = path.to_owned();

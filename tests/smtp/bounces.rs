@@ -2,11 +2,9 @@
 //! nobody can forge one, and the others in the game are told in plain words.
 
 use crate::house::{ANNA, BERT, DICE, GAMES, House, NOW, Out, answer, letter};
-use crate::rounds::set;
+use crate::real::through;
 use crate::servers::{Servers, wait};
 use ravenpost::store::{OutId, OutRow};
-use std::fs;
-use std::os::unix::fs::PermissionsExt;
 
 const DAY: i64 = 86_400;
 
@@ -177,25 +175,10 @@ fn a_real_bounce_comes_back_through_the_inbox_and_marks_the_address() {
     // The mailbox is there with its first letter.
     servers.swaks("anna", GAMES, &["--body", "hello"]);
     servers.wait_for("games", 1);
-    let mut house = House::new();
-    let secret = house.config.files.keys.join("smtp-secret");
-    fs::write(&secret, Servers::password("games")).unwrap();
-    fs::set_permissions(&secret, fs::Permissions::from_mode(0o600)).unwrap();
-    set(
-        &mut house,
-        &[
-            ("kind", "\"smtp\"".to_owned()),
-            ("host", "\"localhost\"".to_owned()),
-            ("port", servers.submission().to_string()),
-            ("security", "\"starttls\"".to_owned()),
-            ("user", "\"games\"".to_owned()),
-            ("ca_file", format!("\"{}\"", servers.ca_file().display())),
-        ],
-    );
-    house.config.inbox.path = servers.maildir("games");
+    let house = through(&servers);
     let ghost = "ghost@play.example";
     let mut daemon = house.open();
-    let mut now = NOW;
+    let mut now = jiff::Timestamp::now().as_second();
     for n in 0..2 {
         servers.deliver(ghost, GAMES, &letter(ghost, GAMES, &format!("{n}@play.example"), "", "roll 3d6"));
     }

@@ -3,6 +3,7 @@
 
 mod bounces;
 mod dkim;
+mod doctor;
 mod fake;
 #[path = "../daemon/house.rs"]
 #[allow(dead_code)]

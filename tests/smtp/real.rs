@@ -1,9 +1,13 @@
 //! Postfix and Dovecot.
 
 use crate::fake::{LETTER, envelope, send};
+use crate::house::House;
+use crate::rounds::set;
 use crate::servers::Servers;
 use ravenpost::mail::outbox::smtp::{Account, LogIn, Secret, Security};
 use ravenpost::mail::outbox::{Post, SendError, SmtpPost};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 fn account(servers: &Servers, security: Security) -> Account {
@@ -48,4 +52,26 @@ fn letters_leave_through_postfix_by_both_kinds_of_tls_and_come_back_when_it_does
     servers.start_postfix();
     post.send(&to, LETTER).unwrap();
     servers.wait_for("anna", 6);
+}
+
+/// A house whose letters leave through Postfix, and whose inbox is where Dovecot
+/// puts them. There has to be a letter already.
+pub fn through(servers: &Servers) -> House {
+    let mut house = House::of_today();
+    let secret = house.config.files.keys.join("smtp-secret");
+    fs::write(&secret, Servers::password("games")).unwrap();
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0o600)).unwrap();
+    set(
+        &mut house,
+        &[
+            ("inbox.path", format!("\"{}\"", servers.maildir("games").display())),
+            ("kind", "\"smtp\"".to_owned()),
+            ("host", "\"localhost\"".to_owned()),
+            ("port", servers.submission().to_string()),
+            ("security", "\"starttls\"".to_owned()),
+            ("user", "\"games\"".to_owned()),
+            ("ca_file", format!("\"{}\"", servers.ca_file().display())),
+        ],
+    );
+    house
 }

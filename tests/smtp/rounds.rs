@@ -26,15 +26,16 @@ fn house(fake: &Fake) -> House {
     house
 }
 
-/// Changes the settings of a house's outbox.
+/// Changes the settings of a house: of its outbox, unless another section is named.
 pub fn set(house: &mut House, changes: &[(&str, String)]) {
     let file = house.dir().join("config.toml");
     let text = fs::read_to_string(&file).unwrap();
     let mut settings: toml::Table = text.parse().unwrap();
-    let out = settings["outbox"].as_table_mut().unwrap();
     for (key, new) in changes {
+        let (section, key) = key.split_once('.').unwrap_or(("outbox", key));
+        let out = settings[section].as_table_mut().unwrap();
         let value: toml::Table = format!("x = {new}").parse().unwrap();
-        out.insert((*key).to_owned(), value["x"].clone()).expect(key);
+        out.insert(key.to_owned(), value["x"].clone()).expect(key);
     }
     fs::write(&file, settings.to_string()).unwrap();
     house.config = Config::load(&file).unwrap();
