@@ -563,13 +563,21 @@ pub fn post(
         attachments: composed.enclosures.iter().map(|f| (f.name.clone(), f.text.clone())).collect(),
         extra: Vec::new(),
     };
-    let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    let mut bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    if let Some(signer) = &office.dkim {
+        match signer.sign(&bytes) {
+            Ok(signed) => bytes = signed,
+            // A letter without a signature is better than none.
+            Err(why) => tx.note_for_operator(&why.to_string(), now)?,
+        }
+    }
+    let sender = super::bounces::envelope_sender(tx, office, posting)?;
     tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
         kind: posting.kind,
-        envelope_from: &from,
+        envelope_from: &sender,
         envelope_to: posting.to.1,
         subject: &composed.subject,
         refs: &posting.references.join(" "),

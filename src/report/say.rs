@@ -126,6 +126,8 @@ sentences! {
     previewed() "service-previewed";
     /// The same letter once more.
     sent_again() "service-sent-again";
+    /// Letters to somebody come back.
+    letters_come_back(who: Seat, days: i64) "service-letters-come-back";
     /// A deadline has passed for a seat.
     late(who: Seat) "service-late";
     /// The turn in plain numbers, for the head of a letter.

@@ -50,6 +50,10 @@ service-words-kept = Your words are kept for the dice of your next turn.
 service-nothing-new = nothing since our last letter.
 service-previewed = You asked what would be, so all is as it was.
 service-sent-again = This is the same letter once more.
+service-letters-come-back = letters to { $who } have come back for { $days ->
+    [one] one day
+   *[other] { $days } days
+  }, so nothing more is sent there for now. If you can reach { $who } in another way, please say so: one letter to the post office from the usual address is enough, and what has waited is sent.
 service-late = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
