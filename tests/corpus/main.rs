@@ -12,6 +12,7 @@ mod pair;
 #[path = "../common/post.rs"]
 mod post;
 mod special;
+mod spoilt;
 mod stored;
 mod style;
 mod write;
