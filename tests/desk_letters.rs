@@ -117,6 +117,25 @@ fn row_5_10_a_letter_that_only_looks_like_ours_is_named() {
 }
 
 #[test]
+fn row_4_7_letters_in_utf_7_are_told_so() {
+    let (mut post, sauron) = begun();
+    let utf_7 = PLAIN.replace("utf-8", "utf-7");
+    let answer = deliver(&mut post, &raw(&sauron, 1, &utf_7, "+AG0AbwB2AGU- shelob +AD4- high-pass\n"));
+    assert_eq!(answer[0].status(), "NOT DONE");
+    assert!(flat(&answer[0]).contains("plain text in UTF-8"), "{}", answer[0].body());
+}
+
+#[test]
+fn orders_below_a_letter_that_came_back_unquoted_are_shown_and_not_read() {
+    let (mut post, sauron) = begun();
+    let below =
+        format!("\n\nFrom: ravenpost\nSent: Monday\nSubject: x\n\n{}\n\nshelob > high-pass\n", sauron.body());
+    let answer = deliver(&mut post, &raw(&sauron, 1, PLAIN, &below));
+    assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
+    assert!(answer[0].body().contains("| shelob > high-pass"), "{}", answer[0].body());
+}
+
+#[test]
 fn row_1_6_and_9_24_a_letter_with_nothing_of_ones_own_gets_help_once_a_day() {
     let (mut post, sauron) = begun();
     let reaction = format!(
