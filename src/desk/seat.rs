@@ -87,6 +87,9 @@ fn nothing_said(
     let mut reply = Reply::new(Kind::NotDone);
     let in_subject = understood.in_subject.is_some();
     reply.happened = vec![if in_subject { say::not_the_subject() } else { say::no_orders() }];
+    if remarks::is_garbled(&understood.counts.shown) {
+        reply.happened.push(say::garbled());
+    }
     reply.counts = Some(understood.counts.clone());
     reply.answers = Some(answered.clone());
     letters::report(tx, office, table, seat, &reply, now)?;

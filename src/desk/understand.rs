@@ -128,7 +128,7 @@ pub fn limits(office: &Office) -> Limits {
 /// The form, in the person's own lines or else in the quoted ones.
 fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
     let form = |line: &Line| match &line.kind {
-        LineKind::Form(words) => order::order_head(&words.join(" ")),
+        LineKind::Form(words) => order::order_head(&format!("ORDER {}", words.join(" "))),
         _ => None,
     };
     sheet

@@ -73,7 +73,7 @@ refuse-broken = The post office cannot go on with this game just now; it has bee
 refuse-old-turn = Your letter answers a turn that is past. Answer the newest letter of this game; "resend" brings it again.
 refuse-unknown-block = The ORDER line names a record that this game does not have. Please keep the letter you answered: it may show that something is missing here.
 refuse-no-orders = Your letter had no line that was an order. "help orders" shows what they look like.
-refuse-nothing-understood = Your letter had no line that was understood. For a game, answer its newest letter; for dice, send "help dice".
+refuse-nothing-understood = Your letter had no line that was understood. For a game, answer its newest letter; "games" lists yours. For dice, send "help dice".
 refuse-too-many-orders = A letter holds at most { $max } orders; those beyond were not read.
 refuse-line-too-long = A line may have at most { $max } characters.
 refuse-unknown-command = There is no command "{ $word }". "help" lists them.
@@ -88,6 +88,7 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
     [one] there is one answer
    *[other] there are { $count } answers
   }.
+service-garbled = Some of it came in characters that we cannot read; please send it as plain text in UTF-8.
 line-broken-in-two = It came on two lines, and nothing is guessed from two lines. Please send it on one, or with a comma at the end of the first.
 line-look-alike = In "{ $word }" the letter "{ $letter }" is a { $script ->
     [greek] Greek

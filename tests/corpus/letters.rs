@@ -44,7 +44,7 @@ pub fn all(styles: &[Style], ours: &[Ours]) -> Vec<Letter> {
     letters
 }
 
-fn one(style: &Style, place: &str, ours: &Ours, serial: usize) -> Letter {
+pub fn one(style: &Style, place: &str, ours: &Ours, serial: usize) -> Letter {
     let pool = if ours.game == "wotr2" { WAR } else { CONFRONTATION };
     let orders = |n: usize| pool[(serial * 3 + n * 7) % pool.len()];
     let (blocks, given) = blocks(style, place, ours, serial, &orders);
