@@ -60,6 +60,11 @@ impl Config {
             && self.addresses.people.iter().any(|person| person.eq_ignore_ascii_case(local))
     }
 
+    /// An address that a person reads.
+    pub fn person_address(&self) -> String {
+        self.at_host(self.addresses.people.first().map_or("postmaster", String::as_str))
+    }
+
     /// The folder with words and layouts of one's own, if there is one.
     pub fn own_templates(&self) -> Option<&Path> {
         (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)

@@ -25,6 +25,7 @@ mod upkeep;
 pub use error::DaemonError;
 pub use round::Round;
 pub use step::Step;
+pub use take::limits_of;
 
 use crate::config::{Config, InboxKind, Way};
 use crate::desk::{DeskError, Office};

@@ -122,7 +122,7 @@ impl Raw {
 }
 
 /// How much of a letter is read, and which addresses are ours.
-fn limits_of(config: &Config) -> Limits {
+pub fn limits_of(config: &Config) -> Limits {
     let own = [config.games_address(), config.dice_address()];
     Limits {
         letter_bytes: config.limits.letter_bytes,

@@ -267,3 +267,19 @@ ALTER TABLE players ADD COLUMN wishes TEXT NOT NULL DEFAULT '{}' CHECK (json_val
 
 -- What the players agreed on besides the rules: pace, messages, who looks on.
 ALTER TABLE games ADD COLUMN terms TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(terms));
+
+-- == version 3 ==
+
+-- Who is kept out, and why. The reason is for the operator alone.
+CREATE TABLE bans (
+    folded  TEXT PRIMARY KEY NOT NULL,                  -- the address, for comparing
+    address TEXT NOT NULL,                              -- as it was given
+    player  INTEGER REFERENCES players (id),            -- NULL: nobody known here
+    why     TEXT NOT NULL,
+    at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bans_by_player ON bans (player) WHERE player IS NOT NULL;
+
+-- Letters that a person should look at, by how their outcome begins.
+CREATE INDEX letters_in_aside ON letters_in (id)
+    WHERE substr(outcome, 1, 7) IN ('set asi', 'failed:');

@@ -3,8 +3,10 @@
 //! A mailbox hands out raw bytes and is told what became of them; it never
 //! deletes. It knows nothing of what is in a letter.
 
+mod aside;
 mod maildir;
 
+pub use aside::{close_aside, find_aside, put_back};
 pub use maildir::{Maildir, deliver};
 
 use std::{fmt, io, path::PathBuf};
