@@ -12,6 +12,7 @@ mod export;
 mod games;
 mod health;
 mod init;
+mod log;
 mod new;
 mod pages;
 mod post;
@@ -26,6 +27,7 @@ mod work;
 
 pub use args::Cli;
 pub use exit::Exit;
+pub use log::listen;
 
 use args::Command;
 use args::desk::GameCommand;

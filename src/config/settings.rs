@@ -277,11 +277,22 @@ pub struct Daemon {
     pub poll_seconds: u32,
     /// Letters in one transaction.
     pub batch: usize,
+    /// In which form the log is written.
+    pub log: LogForm,
+    /// Where numbers and health can be asked for; empty: nowhere.
+    pub metrics: String,
+}
+
+impl Daemon {
+    /// Where numbers and health can be asked for, if they can.
+    pub fn metrics_at(&self) -> Option<std::net::SocketAddr> {
+        self.metrics.parse().ok()
+    }
 }
 
 impl Default for Daemon {
     fn default() -> Self {
-        Self { poll_seconds: 30, batch: 20 }
+        Self { poll_seconds: 30, batch: 20, log: LogForm::Text, metrics: String::new() }
     }
 }
 
@@ -330,6 +341,16 @@ words! {
         File = "file",
         /// Given to a program that takes letters as sendmail does.
         Sendmail = "sendmail",
+    }
+}
+
+words! {
+    /// The forms of the log.
+    LogForm {
+        /// Lines for people.
+        Text = "text",
+        /// One JSON object a line, for machines.
+        Json = "json",
     }
 }
 

@@ -1,5 +1,6 @@
 //! What came of one round, in numbers.
 
+use super::quiet::quiet;
 use std::fmt;
 
 /// How many troubles are kept for one round.
@@ -42,7 +43,7 @@ impl Round {
     }
 
     pub(super) fn trouble(&mut self, what: String) {
-        tracing::error!("{what}");
+        tracing::error!("{}", quiet(&what));
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);
         }

@@ -1,6 +1,7 @@
 //! The outbox: what is due goes out, one receiver at a time, and what became of
 //! it is recorded before the next one leaves.
 
+use super::quiet::quiet;
 use super::{Daemon, Round, Step};
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
@@ -45,6 +46,9 @@ impl Daemon {
                 if self.is_stopped() {
                     return Ok(());
                 }
+                let game = row.game.as_deref().unwrap_or("none");
+                let _sending =
+                    tracing::info_span!("sending", letter = row.id.0, game, kind = row.kind).entered();
                 let went = self.attempt(&row)?;
                 self.record(&row, went, now, round)?;
             }
@@ -97,11 +101,18 @@ impl Daemon {
             }
             Went::Later(why) => {
                 round.later += 1;
-                tracing::warn!(letter, game, kind, attempts = row.attempts + 1, "not sent yet: {why}");
+                tracing::warn!(
+                    letter,
+                    game,
+                    kind,
+                    attempts = row.attempts + 1,
+                    "not sent yet: {}",
+                    quiet(&why)
+                );
             }
             Went::Never(why) => {
                 round.given_up += 1;
-                tracing::error!(letter, game, kind, "given up, it will not be sent: {why}");
+                tracing::error!(letter, game, kind, "given up, it will not be sent: {}", quiet(&why));
             }
         }
         Ok(())

@@ -69,10 +69,12 @@ impl Daemon {
         let waiting = match self.inbox.list(LISTED.saturating_add(look.seen.len())) {
             Ok(waiting) => waiting,
             Err(why) => {
+                self.meter.inbox(false);
                 round.trouble(why.to_string());
                 return None;
             }
         };
+        self.meter.inbox(true);
         (self.probe)(Step::Listed);
         look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();
         (!look.next.is_empty()).then_some(())

@@ -363,6 +363,9 @@ fn tell_end(
     now: i64,
 ) -> Result<(), DeskError> {
     let verdict = super::judge::judge(tx, office, table)?;
+    if verdict.word != "VERIFIED" {
+        tx.raise_high_water("verifier-failures", tx.high_water("verifier-failures")? + 1)?;
+    }
     for seat in seats_of(table) {
         let mut ending: Vec<Phrase> = table.outcome().iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);

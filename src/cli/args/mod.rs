@@ -82,7 +82,8 @@ Exit codes:
 
 Environment:
   RAVENPOST_CONFIG  the settings file, if there is no --config
-  RAVENPOST_LOG     what to tell on standard error, such as info or ravenpost=debug";
+  RAVENPOST_LOG     what to tell on standard error, such as info or ravenpost=debug;
+                    if it is not set, RUST_LOG";
 
 #[cfg(test)]
 mod tests {
