@@ -12,7 +12,7 @@ use ravenpost::daemon::watch::ask;
 use ravenpost::desk::Office;
 use ravenpost::mail::inbox::Maildir;
 use ravenpost::mail::outbox::{Envelope, MaildirPost, Post, SendError};
-use ravenpost::store::{GameStatus, Store};
+use ravenpost::store::{Counted, GameStatus, Store};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read, Write};
@@ -140,6 +140,12 @@ fn no_secret_no_address_and_no_text_of_a_whole_game_is_in_the_log() {
     ] {
         assert!(said.contains(part), "{part} in {}", &said[..said.len().min(4000)]);
     }
+    // Turns and refusals are counted from what lasts.
+    let (added, _) = daemon.store.read(|tx| tx.added_since(Counted::default())).unwrap();
+    let blocks = daemon.store.read(|tx| tx.blocks(&game, 0, 10_000)).unwrap();
+    let turns = blocks.iter().filter(|block| block.kind == "turn").count();
+    assert!(turns > 10, "only {turns} turns");
+    assert_eq!((usize::try_from(added.turns).unwrap(), added.refusals), (turns, 0));
     for key in [KeyFile::Root, KeyFile::Online, KeyFile::Dice] {
         hidden.0.insert(hex::encode(key.read(&house.config.files.keys).unwrap().bytes()));
     }
