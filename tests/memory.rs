@@ -49,7 +49,8 @@ fn fill(house: &House, now: i64) -> Vec<(String, String)> {
         });
         for id in opened.unwrap() {
             if seats.len() < 2 * ANSWERED as usize {
-                let of_game = daemon.store.read(|tx| Ok::<_, StoreError>(tx.seats(&id)?)).unwrap();
+                let of_game: Result<_, StoreError> = daemon.store.read(|tx| tx.seats(&id));
+                let of_game = of_game.unwrap();
                 seats.extend(of_game.into_iter().map(|seat| {
                     let to = house.config.reply_address(&format!("{id}.{}", seat.token));
                     (seat.address, to)

@@ -146,16 +146,12 @@ fn handle_kept(id: i64, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit
         let incoming = Incoming { source: &row.source, raw: &raw, read: &read };
         Ok(desk::receive(tx, &mut office, &incoming, now)?)
     })?;
-    match handled {
-        desk::Handled::SetAside(why) => {
-            writeln!(out, "Letter {id} was handled again, and set aside again: {why}")?;
-            Ok(Exit::Found)
-        }
-        _ => {
-            writeln!(out, "Letter {id} was handled; what answers there are go out at the next round.")?;
-            Ok(Exit::Done)
-        }
+    if let desk::Handled::SetAside(why) = handled {
+        writeln!(out, "Letter {id} was handled again, and set aside again: {why}")?;
+        return Ok(Exit::Found);
     }
+    writeln!(out, "Letter {id} was handled; what answers there are go out at the next round.")?;
+    Ok(Exit::Done)
 }
 
 fn drop_one(id: i64, config: &Config, out: &mut dyn Write) -> anyhow::Result<Exit> {

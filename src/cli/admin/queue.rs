@@ -75,24 +75,20 @@ fn as_value(row: &OutRow) -> serde_json::Value {
 fn retry(id: Option<i64>, config: &Config, out: &mut dyn Write) -> anyhow::Result<Exit> {
     let now = post::now();
     let mut store = post::writer(config)?;
-    match id {
-        Some(id) => {
-            write(&mut store, |tx| {
-                let row = letter(tx, id)?;
-                if row.state == OutState::Sent {
-                    let what =
-                        format!("letter {id} was sent; `ravenpost resend` sends last letters once more");
-                    return Err(BadArgument(what).into());
-                }
-                Ok(tx.requeue(row.id, now)?)
-            })?;
-            writeln!(out, "Letter {id} is tried again at the next round.")?;
+    let Some(id) = id else {
+        let count = write(&mut store, |tx| Ok(tx.hurry(now)?))?;
+        writeln!(out, "{count} letters are due now; they are tried at the next round.")?;
+        return Ok(Exit::Done);
+    };
+    write(&mut store, |tx| {
+        let row = letter(tx, id)?;
+        if row.state == OutState::Sent {
+            let what = format!("letter {id} was sent; `ravenpost resend` sends last letters once more");
+            return Err(BadArgument(what).into());
         }
-        None => {
-            let count = write(&mut store, |tx| Ok(tx.hurry(now)?))?;
-            writeln!(out, "{count} letters are due now; they are tried at the next round.")?;
-        }
-    }
+        Ok(tx.requeue(row.id, now)?)
+    })?;
+    writeln!(out, "Letter {id} is tried again at the next round.")?;
     Ok(Exit::Done)
 }
 

@@ -179,7 +179,11 @@ impl Meter {
 
     /// Begins to count, with what the database has before the first round.
     pub fn begin(&mut self, store: &Store) {
-        match store.read(|tx| tx.counted()) {
+        let counted: Result<Counted, StoreError> = store.read(|tx| {
+            let counted = tx.counted()?;
+            Ok(counted)
+        });
+        match counted {
             Ok(counted) => self.counted = Some(counted),
             Err(why) => tracing::warn!("turns cannot be counted yet: {why}"),
         }

@@ -127,11 +127,11 @@ mod tests {
             told.starts_with("HTTP/1.1 200 OK\r\n") && told.contains("ravenpost_queue_letters 0"),
             "{told}"
         );
-        assert_eq!(ask(at).unwrap().well, true);
+        assert!(ask(at).unwrap().well);
         assert!(say(at, b"GET / HTTP/1.0\r\n\r\n").starts_with("HTTP/1.1 404 "));
         assert!(say(at, b"POST /metrics HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 405 "));
         assert!(say(at, b"\xff\xfe\r\n\r\n").starts_with("HTTP/1.1 405 "));
-        say(at, &[b'x'; 100_000]);
+        say(at, &vec![b'x'; 100_000]);
         meter.health.lock().unwrap().failed("the disk is full".to_owned());
         let answer = ask(at).unwrap();
         assert!(!answer.well && answer.told.contains("the disk is full"), "{answer:?}");
