@@ -8,7 +8,7 @@ use std::path::Path;
 const COPIES: [&str; 8] = [
     "INSERT INTO game_ids VALUES (?1)",
     "INSERT INTO games SELECT ?1, rules, version, options, status, secret, state, thread, match_id, leg,
-        outcome, created_at FROM games WHERE id = ?2",
+        outcome, created_at, terms FROM games WHERE id = ?2",
     "INSERT INTO seats SELECT ?1, seat, key, NULL, 'x' || address, 'x' || folded, ?3 || '.' || token,
         joined_at, settings, told_n, live FROM seats WHERE game = ?2",
     "INSERT INTO blocks SELECT ?1, n, kind, body, hash FROM blocks WHERE game = ?2 AND n < 4",

@@ -1,6 +1,7 @@
 //! The command line: [`run`] does what the arguments say. One file per
 //! subcommand; each is thin, and prints what it has to say to `out`.
 
+mod admin;
 pub mod args;
 mod backup;
 mod deliver;
@@ -9,7 +10,9 @@ mod doctor;
 mod exit;
 mod export;
 mod games;
+mod health;
 mod init;
+mod log;
 mod new;
 mod pages;
 mod post;
@@ -24,6 +27,7 @@ mod work;
 
 pub use args::Cli;
 pub use exit::Exit;
+pub use log::listen;
 
 use args::Command;
 use args::desk::GameCommand;
@@ -41,6 +45,8 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
         Command::Backup(args) => backup::run(&cli.config, args, out),
         Command::Roll(args) => roll::run(args, out),
         Command::Games(command) => games(command, cli, out),
+        Command::Admin(args) => admin::run(args, &cli.config, out),
+        Command::Health => health::run(&cli.config, out),
         Command::Completions(args) => pages::completions(args, out),
         Command::Man(args) => pages::man(args, out),
     }

@@ -51,6 +51,7 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     if !dkim.domain.is_empty() {
         say("dkim.domain", host_fault(&dkim.domain));
     }
+    say("daemon.metrics", metrics_fault(&config.daemon.metrics));
     say("files.store", path_fault(&config.files.store));
     say("files.keys", path_fault(&config.files.keys));
     say("files.templates", home_fault(&config.files.templates));
@@ -212,6 +213,13 @@ fn twice(local: &str, others: &[&str]) -> Option<String> {
     others.contains(&local).then(|| format!("\"{local}\" is already another address"))
 }
 
+/// Numbers are for this machine alone.
+fn metrics_fault(at: &str) -> Option<String> {
+    let good = at.is_empty()
+        || at.parse::<std::net::SocketAddr>().is_ok_and(|at| at.ip().is_loopback() && at.port() > 0);
+    (!good).then(|| "write an address of this machine alone, such as \"127.0.0.1:9184\", or nothing".into())
+}
+
 fn path_fault(path: &Path) -> Option<String> {
     if path.as_os_str().is_empty() {
         return Some("write a path".into());
@@ -324,6 +332,18 @@ mod tests {
     fn a_tilde_is_no_path() {
         assert_eq!(fault_of(|c| c.files.keys = "~/keys".into()), ["files.keys"]);
         assert_eq!(fault_of(|c| c.inbox.path = "".into()), ["inbox.path"]);
+    }
+
+    #[test]
+    fn numbers_are_told_to_this_machine_alone() {
+        for at in
+            ["0.0.0.0:9184", "192.0.2.1:9184", "[::]:9184", "127.0.0.1", "127.0.0.1:0", "localhost:9184"]
+        {
+            assert_eq!(fault_of(|c| c.daemon.metrics = at.into()), ["daemon.metrics"], "{at}");
+        }
+        for at in ["", "127.0.0.1:9184", "[::1]:9184"] {
+            assert_eq!(fault_of(|c| c.daemon.metrics = at.into()), [""; 0], "{at}");
+        }
     }
 
     #[test]

@@ -15,8 +15,8 @@ mod settings;
 pub use reading::{ConfigError, Flaw};
 pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, Outbox,
-    OutboxKind, Proof, Security, Service, Strangers, Way,
+    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, LogForm,
+    Outbox, OutboxKind, Proof, Security, Service, Strangers, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

@@ -64,6 +64,11 @@ impl Config {
             && self.addresses.people.iter().any(|person| person.eq_ignore_ascii_case(local))
     }
 
+    /// An address that a person reads.
+    pub fn person_address(&self) -> String {
+        self.at_host(self.addresses.people.first().map_or("postmaster", String::as_str))
+    }
+
     /// The folder with words and layouts of one's own, if there is one.
     pub fn own_templates(&self) -> Option<&Path> {
         (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)
@@ -389,11 +394,22 @@ pub struct Daemon {
     pub poll_seconds: u32,
     /// Letters in one transaction.
     pub batch: usize,
+    /// In which form the log is written.
+    pub log: LogForm,
+    /// Where numbers and health can be asked for; empty: nowhere.
+    pub metrics: String,
+}
+
+impl Daemon {
+    /// Where numbers and health can be asked for, if they can.
+    pub fn metrics_at(&self) -> Option<std::net::SocketAddr> {
+        self.metrics.parse().ok()
+    }
 }
 
 impl Default for Daemon {
     fn default() -> Self {
-        Self { poll_seconds: 30, batch: 20 }
+        Self { poll_seconds: 30, batch: 20, log: LogForm::Text, metrics: String::new() }
     }
 }
 
@@ -468,6 +484,16 @@ words! {
         Sendmail = "sendmail",
         /// Given to a mail server.
         Smtp = "smtp",
+    }
+}
+
+words! {
+    /// The forms of the log.
+    LogForm {
+        /// Lines for people.
+        Text = "text",
+        /// One JSON object a line, for machines.
+        Json = "json",
     }
 }
 

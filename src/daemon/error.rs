@@ -25,6 +25,16 @@ pub enum DaemonError {
         tale(.0)
     )]
     Restored(Lineage),
+    /// The port for numbers cannot be had.
+    #[error(
+        "nobody could ask for numbers at {at}: {why}; see `metrics` in the part [daemon] of the settings"
+    )]
+    Metrics {
+        /// The address.
+        at: String,
+        /// What the system said.
+        why: std::io::Error,
+    },
     /// Signals cannot be heard.
     #[error("the system does not let this program hear signals: {0}")]
     Signals(std::io::Error),

@@ -1,11 +1,15 @@
 //! A batch of letters in one transaction, and what the inbox is told afterwards.
 
+use super::quiet::quiet;
 use super::take::Taken;
+use super::watch::FAULTS;
 use super::{Daemon, Round, Step};
 use crate::desk::{self, DeskError, Handled, Incoming, Office};
 use crate::mail::inbox::InboxError;
 use crate::store::{Batch, StoreError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use tracing::Span;
+use tracing::field::Empty;
 
 /// What became of a letter, for the inbox and the log.
 pub enum Fate {
@@ -14,6 +18,9 @@ pub enum Fate {
     /// Its handling failed; nothing of it happened.
     Failed(String),
 }
+
+/// A letter's fate, and the span in which it is told to the log.
+pub type Done = (Fate, Span);
 
 /// Why nothing of a letter happened.
 #[derive(Debug, thiserror::Error)]
@@ -26,13 +33,14 @@ enum Failure {
 
 impl Daemon {
     /// Handles letters in one transaction. After an error nothing of it happened.
-    pub(super) fn handle_batch(&mut self, taken: &[Taken], now: i64) -> Result<Vec<Fate>, StoreError> {
+    pub(super) fn handle_batch(&mut self, taken: &[Taken], now: i64) -> Result<Vec<Done>, StoreError> {
         let Self { store, office, probe, .. } = self;
         let fates = store.batch(|batch| {
             let one = |letter: &Taken| {
-                let fate = handle(batch, office, letter, now)?;
+                let span = tracing::info_span!("letter", id = %letter.id, game = Empty, seat = Empty, outcome = Empty);
+                let fate = span.in_scope(|| handle(batch, office, letter, now))?;
                 probe(Step::Handled);
-                Ok(fate)
+                Ok((fate, span))
             };
             taken.iter().map(one).collect::<Result<Vec<_>, StoreError>>()
         })?;
@@ -42,21 +50,23 @@ impl Daemon {
 
     /// Tells the inbox what became of the letters. If it cannot be told, the
     /// letters come again and are known.
-    pub(super) fn acknowledge(&mut self, taken: &[Taken], fates: Vec<Fate>, round: &mut Round) {
-        for (letter, fate) in taken.iter().zip(fates) {
+    pub(super) fn acknowledge(&mut self, taken: &[Taken], fates: Vec<Done>, round: &mut Round) {
+        for (letter, (fate, span)) in taken.iter().zip(fates) {
             round.count(&fate);
+            span.record("outcome", fate.word());
+            let _letter = span.enter();
             let id = &letter.id;
             let told = match &fate {
                 Fate::Dealt(Handled::SetAside(why)) => {
-                    tracing::warn!(letter = %id, "set aside: {why}");
+                    tracing::warn!("set aside: {}", quiet(why));
                     self.inbox.set_aside(id, why)
                 }
                 Fate::Failed(why) => {
-                    tracing::error!(letter = %id, "set aside, nothing of it happened: {why}");
+                    tracing::error!("set aside, nothing of it happened: {}", quiet(why));
                     self.inbox.set_aside(id, why)
                 }
                 Fate::Dealt(handled) => {
-                    tracing::info!(letter = %id, "{}", word(handled));
+                    tracing::info!("{}", word(handled));
                     self.inbox.done(id)
                 }
             };
@@ -65,6 +75,19 @@ impl Daemon {
                 Err(why) => round.trouble(why.to_string()),
             }
             (self.probe)(Step::Acknowledged);
+        }
+    }
+}
+
+impl Fate {
+    /// What became of the letter, in a word.
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Dealt(Handled::Answered) => "answered",
+            Self::Dealt(Handled::Ignored(_)) => "ignored",
+            Self::Dealt(Handled::Again) => "again",
+            Self::Dealt(Handled::SetAside(_)) => "aside",
+            Self::Failed(_) => "failed",
         }
     }
 }
@@ -101,7 +124,12 @@ fn handle(batch: &mut Batch<'_>, office: &mut Office, letter: &Taken, now: i64) 
     let done = batch.letter(|tx| caught(|| desk::receive(tx, office, &incoming, now)))?;
     let why = match done {
         Ok(handled) => return Ok(Fate::Dealt(handled)),
-        Err(failure) => failure.to_string(),
+        Err(failure) => {
+            if matches!(failure, Failure::Desk(DeskError::Unsound { .. })) {
+                batch.raise_high_water(FAULTS, batch.high_water(FAULTS)? + 1)?;
+            }
+            failure.to_string()
+        }
     };
     // The sender is told, or, if that fails as well, the letter is only noted.
     for told in [true, false] {

@@ -16,17 +16,20 @@
 mod error;
 mod handle;
 mod mailbox;
+mod quiet;
 mod round;
 mod run;
 mod send;
 mod step;
 mod take;
 mod upkeep;
+pub mod watch;
 
 pub use error::DaemonError;
 pub use mailbox::{imap_inbox, inbox};
 pub use round::Round;
 pub use step::Step;
+pub use take::limits_of;
 
 use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
@@ -36,6 +39,7 @@ use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Is told every step that is done.
 type Probe = Box<dyn FnMut(Step) + Send>;
@@ -54,6 +58,8 @@ pub struct Daemon {
     unrecorded: BTreeMap<OutId, send::Went>,
     /// When the last upkeep was.
     kept: Option<i64>,
+    /// What is counted for those who watch over the post office.
+    meter: watch::Meter,
 }
 
 impl Daemon {
@@ -91,6 +97,8 @@ impl Daemon {
         inbox: Box<dyn Inbox + Send>,
         post: Box<dyn Post + Send>,
     ) -> Self {
+        let mut meter = watch::Meter::new(Duration::from_secs(office.config.daemon.poll_seconds.into()));
+        meter.begin(&store);
         Self {
             office,
             store,
@@ -100,6 +108,7 @@ impl Daemon {
             stop: Arc::new(AtomicBool::new(false)),
             unrecorded: BTreeMap::new(),
             kept: None,
+            meter,
         }
     }
 
@@ -129,6 +138,14 @@ impl Daemon {
     /// concerns was not acknowledged and comes again. Everything else that went
     /// wrong stands in the [`Round`].
     pub fn once(&mut self, now: i64) -> Result<Round, DaemonError> {
+        let _round = tracing::info_span!("round").entered();
+        let begun = Instant::now();
+        let done = self.go_round(now);
+        self.meter.after(begun.elapsed(), now, &done, &self.store);
+        done
+    }
+
+    fn go_round(&mut self, now: i64) -> Result<Round, DaemonError> {
         let mut round = Round::default();
         let mut look = take::Look::default();
         while !self.is_stopped() {
@@ -136,6 +153,7 @@ impl Daemon {
             if !taken.is_empty() {
                 let fates = self.handle_batch(&taken, now)?;
                 self.acknowledge(&taken, fates, &mut round);
+                self.meter.beat();
             }
             self.send_due(now, &mut round)?;
         }

@@ -1,5 +1,6 @@
 //! What came of one round, in numbers.
 
+use super::quiet::quiet;
 use std::fmt;
 
 /// How many troubles are kept for one round.
@@ -47,7 +48,7 @@ impl Round {
         if self.troubles.contains(&what) {
             return;
         }
-        tracing::error!("{what}");
+        tracing::error!("{}", quiet(&what));
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);
         }

@@ -1,6 +1,7 @@
 //! The outbox: what is due goes out, one receiver at a time, and what became of
 //! it is recorded before the next one leaves.
 
+use super::quiet::quiet;
 use super::{Daemon, Round, Step};
 use crate::desk;
 use crate::mail::address::Address;
@@ -67,6 +68,9 @@ impl Daemon {
                 let Some(row) = self.store.read(|tx| tx.letter_out(row.id))?.filter(|r| r.is_due(now)) else {
                     continue;
                 };
+                let game = row.game.as_deref().unwrap_or("none");
+                let _sending =
+                    tracing::info_span!("sending", letter = row.id.0, game, kind = row.kind).entered();
                 let went = self.attempt(&row)?;
                 ours = if matches!(went, Went::Ours(_)) { ours + 1 } else { 0 };
                 round.closed |= matches!(went, Went::Closed(_)) || ours >= OURS;
@@ -137,7 +141,14 @@ impl Daemon {
             }
             Went::Later(why) => {
                 round.later += 1;
-                tracing::warn!(letter, game, kind, attempts = row.attempts + 1, "not sent yet: {why}");
+                tracing::warn!(
+                    letter,
+                    game,
+                    kind,
+                    attempts = row.attempts + 1,
+                    "not sent yet: {}",
+                    quiet(&why)
+                );
             }
             Went::Ours(why) | Went::Closed(why) => {
                 round.later += 1;

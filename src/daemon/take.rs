@@ -84,10 +84,12 @@ impl Daemon {
         let waiting = match self.inbox.list(LISTED.saturating_add(look.seen.len())) {
             Ok(waiting) => waiting,
             Err(why) => {
+                self.meter.inbox(false);
                 round.trouble(why.to_string());
                 return None;
             }
         };
+        self.meter.inbox(true);
         (self.probe)(Step::Listed);
         look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();
         (!look.next.is_empty()).then_some(())
@@ -138,7 +140,7 @@ impl Raw {
 }
 
 /// How much of a letter is read, and which addresses are ours.
-fn limits_of(config: &Config) -> Limits {
+pub fn limits_of(config: &Config) -> Limits {
     let own = [config.games_address(), config.dice_address()];
     Limits {
         letter_bytes: config.limits.letter_bytes,

@@ -55,6 +55,7 @@ pub fn open(tx: &Tx<'_>, office: &mut Office, proposal: &Proposal, now: i64) -> 
     if keyed.len() != wanted {
         return Err(DeskError::Rules("each player needs an address of their own".to_owned()));
     }
+    super::bans::refuse_guests(tx, proposal.guests.iter().map(|guest| guest.address.as_str()))?;
     let match_id = if proposal.is_match { Some(match_name(office)) } else { None };
     let of_match = match_id.as_deref().map(|id| (id, 1));
     let new = NewTable { engine, options: &proposal.options, of_match, terms: &proposal.terms };
@@ -221,6 +222,18 @@ pub fn finished(
     over(table, tx, office, &Ending { outcome, result: &result, gave_up: false, writer }, now)
 }
 
+/// A moderator has decided the game, and with it its match.
+pub fn decided(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    outcome: &Outcome,
+    result: &str,
+    now: i64,
+) -> Result<(), DeskError> {
+    over(table, tx, office, &Ending { outcome, result, gave_up: true, writer: None }, now)
+}
+
 /// How a game ends.
 struct Ending<'a> {
     outcome: &'a Outcome,
@@ -333,7 +346,7 @@ fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Re
 }
 
 /// Writes the end block, which opens the deal secret.
-fn close(table: &mut Table, tx: &Tx<'_>, office: &Office, result: &str) -> Result<(), DeskError> {
+pub(super) fn close(table: &mut Table, tx: &Tx<'_>, office: &Office, result: &str) -> Result<(), DeskError> {
     let block = table.thread.end(result, &table.secrets, &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.row.status = GameStatus::Over;
@@ -350,6 +363,9 @@ fn tell_end(
     now: i64,
 ) -> Result<(), DeskError> {
     let verdict = super::judge::judge(tx, office, table)?;
+    if verdict.word != "VERIFIED" {
+        tx.raise_high_water("verifier-failures", tx.high_water("verifier-failures")? + 1)?;
+    }
     for seat in seats_of(table) {
         let mut ending: Vec<Phrase> = table.outcome().iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);
@@ -367,11 +383,12 @@ fn tell_end(
 /// Who won, why, and the points of the game.
 fn how_it_ended(outcome: &Outcome) -> Vec<Phrase> {
     let won = match outcome.winners.as_slice() {
-        [] => say::drawn(),
-        [winner] => say::won(*winner),
-        winners => say::won_together(winners),
+        [] if outcome.reason.key == "service-abandoned" => None,
+        [] => Some(say::drawn()),
+        [winner] => Some(say::won(*winner)),
+        winners => Some(say::won_together(winners)),
     };
-    let mut lines = vec![won, outcome.reason.clone()];
+    let mut lines: Vec<Phrase> = won.into_iter().chain([outcome.reason.clone()]).collect();
     let points = (0..).map(Seat).zip(&outcome.points).filter(|(_, points)| **points != 0);
     lines.extend(points.map(|(seat, points)| say::points(seat, *points)));
     lines

@@ -6,6 +6,7 @@
 //! clock (`now` is a value) and never waits.
 
 mod answers;
+mod bans;
 mod bounces;
 mod card;
 mod dice;
@@ -14,6 +15,7 @@ mod judge;
 mod letters;
 mod lobby;
 mod look;
+mod moderate;
 mod notices;
 mod office;
 mod preview;
@@ -31,6 +33,7 @@ mod undo;
 mod unreachable;
 mod words;
 
+pub use bans::is_banned;
 pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
@@ -39,6 +42,7 @@ pub use judge::{all_records, engines, published};
 pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
+pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
@@ -188,7 +192,14 @@ fn read(
     // Who writes from an address can be written to there.
     tx.take_up(&letter.from.address.to_string(), now)?;
     let answered = Answered { id, message_id: letter.message_id.clone() };
-    match sender::identify(tx, office, letter)? {
+    let sender = sender::identify(tx, office, letter)?;
+    if let Sender::Seat(row) | Sender::Elsewhere(row) = &sender {
+        tracing::Span::current().record("game", row.game.as_str()).record("seat", row.key.as_str());
+    }
+    if let Some(handled) = bans::turn_away(tx, office, &sender, letter, &answered, now)? {
+        return Ok((handled, None));
+    }
+    match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
             Ok((seat::handle(tx, office, &row, letter, &answered, now)?, Some(game)))

@@ -317,3 +317,19 @@ sentences! {
     /// The same for one more seat.
     waits_too(who: Seat, what: Phrase) "service-waits-too";
 }
+
+// The operator's doings.
+sentences! {
+    /// Whose words they are, before them.
+    operator() "service-operator";
+    /// The operator has written; the words stand behind bars.
+    operator_wrote() "service-operator-wrote";
+    /// The operator's remark is on the ledger; the words stand behind bars.
+    remarked() "service-remarked";
+    /// A moderator has decided the game.
+    adjudicated(why: &str) "service-adjudicated";
+    /// A moderator has ended the game without a result.
+    abandoned(why: &str) "service-abandoned";
+    /// The reader is kept out.
+    banned(address: &str) "service-banned";
+}

@@ -31,12 +31,15 @@
 //! whole machine was set back), nothing here can tell, and the service notices
 //! by replies to blocks it does not know.
 
+mod admin;
 mod backup;
+mod bans;
 mod blocks;
 mod bounces;
 mod dice;
 mod error;
 mod games;
+mod gauges;
 mod health;
 pub mod ids;
 mod letters;
@@ -52,12 +55,15 @@ mod tests;
 mod tx;
 mod words;
 
+pub use admin::{DROPPED, PlayerRow};
 pub use backup::Progress;
+pub use bans::Ban;
 pub use blocks::{Block, EventRow, Message, PendingOrders, Record, SNAPSHOTS};
 pub use bounces::{Bounced, NewBounce, Unreachable};
 pub use dice::{DICE_DAY, Receipt};
 pub use error::StoreError;
 pub use games::{Game, SeatRow};
+pub use gauges::{Added, Counted, Gauges, STATUSES};
 pub use health::Health;
 pub use letters::{Arrival, LetterRow, NewLetter};
 pub use lineage::Lineage;

@@ -299,3 +299,19 @@ CREATE TABLE operator_notes (
     at   INTEGER NOT NULL,
     text TEXT NOT NULL
 ) STRICT;
+
+-- == version 4 ==
+
+-- Who is kept out, and why. The reason is for the operator alone.
+CREATE TABLE bans (
+    folded  TEXT PRIMARY KEY NOT NULL,                  -- the address, for comparing
+    address TEXT NOT NULL,                              -- as it was given
+    player  INTEGER REFERENCES players (id),            -- NULL: nobody known here
+    why     TEXT NOT NULL,
+    at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bans_by_player ON bans (player) WHERE player IS NOT NULL;
+
+-- Letters that a person should look at, by how their outcome begins.
+CREATE INDEX letters_in_aside ON letters_in (id)
+    WHERE substr(outcome, 1, 7) IN ('set asi', 'failed:');

@@ -198,6 +198,15 @@ verdict-undone = On record: { $count ->
 service-day-over = the day { $day } is over, and its number is open.
 service-rolled = { $by } rolled { $results }.
 
+## The operator's doings
+
+service-operator = The operator
+service-operator-wrote = the operator of this post office has written to you.
+service-remarked = the operator of this post office has put a remark on the record of the game.
+service-adjudicated = A moderator has decided the game. The reason: { $why }
+service-abandoned = A moderator has ended the game without a result. The reason: { $why }
+service-banned = this post office takes no orders from you, so nothing was done. If you think that this is a mistake, write to { $address }.
+
 ## The list of games
 
 state-yours = you are to answer.

@@ -46,6 +46,15 @@ Examples:
   ravenpost doctor --letter --wait 300
   ravenpost doctor --config /srv/post/config.toml";
 
+/// Examples of `health`.
+pub const HEALTH: &str = "\
+For containers and supervisors. It needs `metrics` in the part [daemon] of the
+settings. The exit code is 1 if the post office is not well or does not answer.
+
+Examples:
+  ravenpost health
+  ravenpost health --config /etc/ravenpost/config.toml";
+
 /// `roll`.
 #[derive(Debug, Args)]
 pub struct Roll {

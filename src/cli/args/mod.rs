@@ -1,8 +1,9 @@
 //! The arguments of the command line, and every help text.
 //!
 //! [`house`] has the subcommands that need nothing but files; [`desk`] those
-//! that need games, players and letters.
+//! that need games, players and letters; [`admin`] what an operator does by hand.
 
+pub mod admin;
 pub mod desk;
 pub mod house;
 
@@ -55,6 +56,12 @@ pub enum Command {
     /// What is done with games and their records.
     #[command(flatten)]
     Games(desk::GameCommand),
+    /// Look after players, games, the queue and letters set aside
+    #[command(after_help = admin::ADMIN)]
+    Admin(admin::Admin),
+    /// Ask the post office at work whether it is well
+    #[command(after_help = house::HEALTH)]
+    Health,
     /// Print the completions for a shell
     #[command(after_help = house::COMPLETIONS)]
     Completions(house::Completions),
@@ -75,7 +82,8 @@ Exit codes:
 
 Environment:
   RAVENPOST_CONFIG  the settings file, if there is no --config
-  RAVENPOST_LOG     what to tell on standard error, such as info or ravenpost=debug";
+  RAVENPOST_LOG     what to tell on standard error, such as info or ravenpost=debug;
+                    if it is not set, RUST_LOG";
 
 #[cfg(test)]
 mod tests {

@@ -24,7 +24,7 @@ const NAMES_A_LISTING: usize = 100_000;
 /// How much of a letter that is too long is read.
 const BEGINNING_BYTES: u64 = 64 * 1024;
 /// The folder for letters that cannot be dealt with.
-const ASIDE: &str = ".set-aside";
+pub(super) const ASIDE: &str = ".set-aside";
 
 /// A mailbox in the Maildir format.
 #[derive(Debug)]
@@ -200,7 +200,7 @@ fn read_host() -> String {
 }
 
 /// Makes the three folders of a Maildir.
-fn create(root: &Path) -> Result<(), InboxError> {
+pub(super) fn create(root: &Path) -> Result<(), InboxError> {
     for folder in ["tmp", "new", "cur"] {
         let path = root.join(folder);
         fs::create_dir_all(&path).map_err(|e| broken("create", &path, e))?;
@@ -209,7 +209,7 @@ fn create(root: &Path) -> Result<(), InboxError> {
 }
 
 /// Moves a letter, never over another one.
-fn rename(from: &Path, to: &Path) -> Result<(), InboxError> {
+pub(super) fn rename(from: &Path, to: &Path) -> Result<(), InboxError> {
     let mut to = to.to_owned();
     for n in 1.. {
         if !to.exists() {
@@ -234,7 +234,7 @@ fn note_reason(aside: &Path, id: &LetterId, reason: &str) -> Result<(), InboxErr
 }
 
 /// The name up to the flags.
-fn bare(name: &OsStr) -> OsString {
+pub(super) fn bare(name: &OsStr) -> OsString {
     let bytes = name.as_encoded_bytes();
     let end = bytes.windows(3).position(|w| w == b":2,").unwrap_or(bytes.len());
     // A name is only shown or compared, so what is not UTF-8 may be written
@@ -251,7 +251,7 @@ fn id_of(name: &OsStr) -> LetterId {
 }
 
 /// The name with the flag for "dealt with".
-fn seen_name(name: &OsStr) -> OsString {
+pub(super) fn seen_name(name: &OsStr) -> OsString {
     let mut flags: Vec<char> = flags(name).chars().chain(['S']).collect();
     flags.sort_unstable();
     flags.dedup();

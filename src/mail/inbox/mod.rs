@@ -3,9 +3,11 @@
 //! A mailbox hands out raw bytes and is told what became of them; it never
 //! deletes. It knows nothing of what is in a letter.
 
+mod aside;
 pub mod imap;
 mod maildir;
 
+pub use aside::{close_aside, find_aside, put_back};
 pub use imap::ImapInbox;
 pub use maildir::{Maildir, deliver};
 
