@@ -18,6 +18,8 @@ const PAGE: u32 = 50;
 /// Letters in a row that the mail server does not take from us; then it is left
 /// alone until the next round.
 const OURS: usize = 3;
+/// Notes for the operator that are given out in a round.
+const NOTES: u32 = 20;
 /// How much of what a mail server says is kept.
 const REASON_CHARS: usize = 300;
 
@@ -165,7 +167,7 @@ impl Daemon {
 
     /// Says what the desk and the outbox left for the operator to hear.
     pub(super) fn tell_operator(&mut self, round: &mut Round) -> Result<(), StoreError> {
-        let notes = self.store.read(|tx| tx.operator_notes())?;
+        let notes = self.store.read(|tx| tx.operator_notes(NOTES))?;
         if notes.is_empty() {
             return Ok(());
         }

@@ -13,8 +13,6 @@ const GONE: i64 = 2;
 const HELD: i64 = 253_402_300_799;
 /// Answers that are about no game are not sent after this time.
 const STALE: i64 = 2 * 86_400;
-/// Notes for the operator that are given out at a time.
-const NOTES: u32 = 20;
 
 /// A letter that came back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,9 +79,9 @@ impl Reader<'_> {
         )
     }
 
-    /// What the operator should hear of.
-    pub fn operator_notes(&self) -> Result<Vec<(i64, String)>, StoreError> {
-        self.all("SELECT id, text FROM operator_notes WHERE id > 0 ORDER BY id LIMIT ?1", [NOTES], |row| {
+    /// What the operator should hear of, at most `limit` notes.
+    pub fn operator_notes(&self, limit: u32) -> Result<Vec<(i64, String)>, StoreError> {
+        self.all("SELECT id, text FROM operator_notes WHERE id > 0 ORDER BY id LIMIT ?1", [limit], |row| {
             Ok((row.get(0)?, row.get(1)?))
         })
     }

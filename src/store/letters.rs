@@ -75,9 +75,9 @@ impl Reader<'_> {
         )
     }
 
-    /// The row of the letter that came last; 0 if none has come.
-    pub fn newest_letter(&self) -> Result<i64, StoreError> {
-        self.number("SELECT max(id) FROM letters_in", [])
+    /// The row of the letter that came last, after a row; 0 if none has come.
+    pub fn newest_letter(&self, after: i64) -> Result<i64, StoreError> {
+        self.number("SELECT max(id) FROM letters_in WHERE id > ?1", [after])
     }
 
     /// Whether a letter with a Message-ID came after a row.

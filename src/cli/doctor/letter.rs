@@ -142,7 +142,7 @@ fn draft(config: &Config, to: &str, secret: &str, id: &str) -> Result<Draft, Str
 /// The last letter that a post office at work has taken in, if there is a database.
 fn newest(config: &Config) -> Option<i64> {
     let store = Store::open_reader(&config.files.store).ok()?;
-    store.read(|tx| tx.newest_letter()).ok()
+    store.read(|tx| tx.newest_letter(0)).ok()
 }
 
 fn list(inbox: &mut dyn Inbox) -> Result<BTreeSet<LetterId>, String> {

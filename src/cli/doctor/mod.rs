@@ -29,8 +29,8 @@ pub fn run(file: &Path, args: &Doctor, out: &mut dyn Write) -> anyhow::Result<Ex
     let mut findings = examine(file, SystemTime::now());
     print(&findings, out)?;
     // A letter is only worth its stamp if it can go and come.
-    let fine = !findings.iter().any(|f| f.finding.is_problem());
-    if args.letter && fine {
+    let healthy = !findings.iter().any(|f| f.finding.is_problem());
+    if args.letter && healthy {
         let found = letter::travel(&Config::load(file)?, Duration::from_secs(args.wait), out)?;
         print(std::slice::from_ref(&found), out)?;
         findings.push(found);

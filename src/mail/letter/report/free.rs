@@ -78,7 +78,8 @@ pub(super) fn judge(subject: &str, text: &str, failed: bool) -> Option<(Outcome,
     }
     let line = text.lines().find_map(|line| Some((status_of(line)?, line)));
     let gone = line.is_some_and(|(status, _)| is_gone(Some(status))) || says(&NOBODY);
-    if line.is_none() && !failed && !says(&FAILED) && !(gone && says(&["deliver", "550"])) {
+    let sure = line.is_some() || failed || says(&FAILED);
+    if !(sure || gone && says(&["deliver", "550"])) {
         return None;
     }
     let why = line.map_or(subject, |(_, line)| line);

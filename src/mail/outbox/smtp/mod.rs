@@ -117,7 +117,6 @@ impl Line {
         let (jobs, todo) = sync_channel::<Job>(1);
         let (tell, done) = sync_channel(1);
         let work = move || {
-            let _share = share;
             let mut session = None;
             while let Ok(job) = todo.recv() {
                 let (result, kept) = carry_out(&account, session.take(), &job);
@@ -126,7 +125,10 @@ impl Line {
                     break;
                 }
             }
-            session.map(Session::close);
+            if let Some(session) = session {
+                session.close();
+            }
+            drop(share);
         };
         std::thread::Builder::new()
             .name("smtp".to_owned())
