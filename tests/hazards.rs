@@ -132,6 +132,12 @@ fn row_2_18_chat_is_no_order() {
         "From here on it gets cold.",
         "Best wishes from Rohan",
         "Sam says hello",
+        "Retreat was a clever choice.",
+        "Help is on its way",
+        "Rules are rules",
+        "Explain yourself",
+        "Map of my garden",
+        "Setup took me an hour",
     ] {
         assert!(senses_of(line).is_empty(), "{line}: {:?}", senses_of(line));
     }
