@@ -57,7 +57,7 @@ fn flat(got: &Got) -> String {
 }
 
 fn quoted(got: &Got) -> String {
-    got.body().lines().map(|line| format!("> {line}\n")).collect()
+    format!("> {}\n", got.body().trim_end().replace('\n', "\n> "))
 }
 
 #[test]

@@ -264,7 +264,7 @@ fn row_10_3_blanks_mean_nothing_in_a_record() {
         record.replace(' ', "\u{a0}"),
         record.replace('\n', "\n\n"),
         record.replace(' ', "\n"),
-        record.lines().map(|line| format!("> > {line}\n")).collect(),
+        format!("> > {}", record.trim_end().replace('\n', "\n> > ")),
     ] {
         assert_eq!(scan::records(&changed), plain, "{changed}");
     }
