@@ -57,7 +57,7 @@ fn flat(got: &Got) -> String {
 }
 
 fn quoted(got: &Got) -> String {
-    got.body().lines().map(|line| format!("> {line}\n")).collect()
+    format!("> {}\n", got.body().trim_end().replace('\n', "\n> "))
 }
 
 #[test]
@@ -97,8 +97,13 @@ fn row_3_15_an_order_on_two_lines_is_refused_with_both_and_not_guessed() {
     assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
     assert!(answer[0].body().contains("| move shelob > high-pass"), "{}", answer[0].body());
     assert!(flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
-    let answer = deliver(&mut post, &raw(&sauron, 2, PLAIN, "move shelob >\n\nSee you on Sunday\n"));
-    assert!(!flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
+    for (serial, body) in
+        ["move shelob >\n\nSee you on Sunday\n", "shelob > shire\nplease\n"].into_iter().enumerate()
+    {
+        let answer = deliver(&mut post, &raw(&sauron, 7 + serial, PLAIN, body));
+        assert_eq!(answer[0].status(), "NOT DONE");
+        assert!(!flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
+    }
 }
 
 #[test]
@@ -114,6 +119,17 @@ fn row_5_10_a_letter_that_only_looks_like_ours_is_named() {
         assert_eq!(answer[0].status(), "NOT DONE", "{typed}");
         assert!(flat(&answer[0]).contains("Cyrillic one that only looks like ours"), "{}", answer[0].body());
     }
+}
+
+#[test]
+fn row_3_7_orders_in_an_attached_file_are_not_read_and_the_answer_says_so() {
+    let (mut post, sauron) = begun();
+    let head = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n";
+    let body = "--b\nContent-Type: text/plain\n\nMy move is in the file.\n--b\nContent-Type: text/plain; name=\"move.txt\"\n\
+                Content-Disposition: attachment; filename=\"move.txt\"\n\nshelob > high-pass\n--b--\n";
+    let answer = deliver(&mut post, &raw(&sauron, 1, head, body));
+    assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
+    assert!(flat(&answer[0]).contains("What was attached to it was not opened"), "{}", answer[0].body());
 }
 
 #[test]

@@ -132,6 +132,12 @@ fn row_2_18_chat_is_no_order() {
         "From here on it gets cold.",
         "Best wishes from Rohan",
         "Sam says hello",
+        "Retreat was a clever choice.",
+        "Help is on its way",
+        "Rules are rules",
+        "Explain yourself",
+        "Map of my garden",
+        "Setup took me an hour",
     ] {
         assert!(senses_of(line).is_empty(), "{line}: {:?}", senses_of(line));
     }
@@ -258,7 +264,7 @@ fn row_10_3_blanks_mean_nothing_in_a_record() {
         record.replace(' ', "\u{a0}"),
         record.replace('\n', "\n\n"),
         record.replace(' ', "\n"),
-        record.lines().map(|line| format!("> > {line}\n")).collect(),
+        format!("> > {}", record.trim_end().replace('\n', "\n> > ")),
     ] {
         assert_eq!(scan::records(&changed), plain, "{changed}");
     }

@@ -90,7 +90,8 @@ fn broken(typed: &str, sheet: &Sheet, game: &dyn Game, seat: Seat) -> Option<Str
     let below = sheet.lines.get(at + 1).filter(|line| line.kind == LineKind::Prose)?;
     let whole = format!("{typed} {}", below.text.trim());
     let short = whole.chars().count() <= Limits::default().line;
-    (short && game.read(seat, &Sentence::new(&whole)).is_ok()).then_some(whole)
+    let reads = |text: &str| game.read(seat, &Sentence::new(text)).is_ok();
+    (short && !reads(typed) && reads(&whole)).then_some(whole)
 }
 
 /// The first Cyrillic or Greek letter that looks like a Latin one, the word it

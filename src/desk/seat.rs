@@ -87,6 +87,9 @@ fn nothing_said(
     let mut reply = Reply::new(Kind::NotDone);
     let in_subject = understood.in_subject.is_some();
     reply.happened = vec![if in_subject { say::not_the_subject() } else { say::no_orders() }];
+    if understood.attached > 0 {
+        reply.happened.push(say::attached());
+    }
     if remarks::is_garbled(&understood.counts.shown) {
         reply.happened.push(say::garbled());
     }

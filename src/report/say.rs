@@ -176,6 +176,8 @@ sentences! {
     bad_options(why: &str) "refuse-bad-options";
     /// A number that the answered letter does not have; how many it has.
     no_such_choice(number: usize, count: i64) "refuse-no-such-choice";
+    /// Something came with a letter without orders.
+    attached() "service-attached";
     /// Characters of the letter could not be read.
     garbled() "service-garbled";
     /// An order stands on two lines, and was not guessed.

@@ -88,6 +88,7 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
     [one] there is one answer
    *[other] there are { $count } answers
   }.
+service-attached = What was attached to it was not opened; only the letter itself is read.
 service-garbled = Some of it came in characters that we cannot read; please send it as plain text in UTF-8.
 line-broken-in-two = It came on two lines, and nothing is guessed from two lines. Please send it on one, or with a comma at the end of the first.
 line-look-alike = In "{ $word }" the letter "{ $letter }" is a { $script ->

@@ -131,7 +131,7 @@ fn talk(style: &Style, serial: usize, orders: Vec<String>) -> Vec<String> {
     let words = prose(&style.language);
     let middle = 1 + serial % (words.len() - 2);
     let mut lines = vec![words[0].to_owned(), String::new()];
-    if serial % 3 != 0 {
+    if !serial.is_multiple_of(3) {
         lines.extend([words[middle].to_owned(), String::new()]);
     }
     lines.extend(orders);

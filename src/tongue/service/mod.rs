@@ -5,6 +5,7 @@ mod people;
 
 pub use people::{AddressAct, Offered, WISHES};
 
+use super::attempt::is_chatty;
 use super::clean::{clean, fold};
 use unicode_normalization::UnicodeNormalization;
 
@@ -195,7 +196,8 @@ impl Command {
     fn plain(text: &str, first: &str, rest: &str, claimed: &dyn Fn(&str) -> bool) -> Option<Self> {
         let said = clean(text).replace(':', "");
         let (_, args) = said.split_once(' ').unwrap_or((&said, ""));
-        let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty();
+        let chatty = args.split(' ').take(2).any(is_chatty) || args.starts_with("of ");
+        let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty() && !chatty;
         // Keyboards end every line with a stop, and some make its letters wide.
         let told: String = rest.nfkc().collect();
         let told = told.trim().trim_start_matches([':', ' ']).trim_end_matches(ENDS).to_owned();
