@@ -5,7 +5,7 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     include_str!("people.rs"),
     include_str!("games.rs"),
     include_str!("blocks.rs"),
@@ -13,6 +13,7 @@ const SOURCES: [&str; 7] = [
     include_str!("outbox.rs"),
     include_str!("dice.rs"),
     include_str!("lineage.rs"),
+    include_str!("lobby.rs"),
 ];
 
 /// Every statement written in the sources.
