@@ -97,7 +97,7 @@ fn not_served(command: &Command) -> Option<&'static str> {
         Command::Accept(_) => "accept",
         Command::Invite(_) => "invite",
         Command::Substitute(_) => "substitute",
-        Command::Observe(_) => "observe",
+        Command::Observe { .. } => "observe",
         Command::Vacation(_) => "vacation",
         Command::Pause => "pause",
         Command::Resume => "resume",

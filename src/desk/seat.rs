@@ -175,7 +175,7 @@ impl Work<'_> {
         for (typed, command) in commands {
             match command {
                 Command::Join { .. } => return self.join(typed, understood),
-                Command::Decline => return self.decline(typed),
+                Command::Decline(None) => return self.decline(typed),
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
@@ -483,5 +483,5 @@ impl Work<'_> {
 
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
-    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
+    matches!(command, Command::Join { .. } | Command::Decline(_) | Command::Resign | Command::Press { .. })
 }

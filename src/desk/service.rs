@@ -190,7 +190,7 @@ fn take(
 ) -> Result<(), DeskError> {
     let answers = match command {
         Command::Join { .. }
-        | Command::Decline
+        | Command::Decline(None)
         | Command::Resign
         | Command::Press { .. }
         | Command::Salt(_)
