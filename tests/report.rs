@@ -351,7 +351,12 @@ fn open_games() -> LetterData {
                 "accept pond-2abc",
             ),
             open(
-                vec![people::open_watch("pond-9xyz", title(), say::turn_place(3), &["Ewa".into(), "Femi".into()])],
+                vec![people::open_watch(
+                    "pond-9xyz",
+                    title(),
+                    say::turn_place(3),
+                    &["Ewa".into(), "Femi".into()],
+                )],
                 "observe pond-9xyz",
             ),
         ],

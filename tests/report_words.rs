@@ -96,7 +96,8 @@ fn sources() -> Vec<(PathBuf, String)> {
 /// The files of the room that hold nothing but sentences.
 fn say() -> String {
     let all = files(&root().join("src/report"), &["rs"]);
-    let of_say = |path: &Path| path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with("say"));
+    let of_say =
+        |path: &Path| path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with("say"));
     all.into_iter().filter(|(path, _)| of_say(path)).map(|(_, text)| text).collect()
 }
 

@@ -36,13 +36,15 @@ pub enum Kind {
     Elsewhere,
     /// Games that one can take up, take over or look on at.
     OpenGames,
+    /// Whether the reader would take over a seat.
+    Asked,
     /// News that concern the reader outside of any game's letters.
     Notice,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Invited,
         Self::YourMove,
         Self::Waiting,
@@ -56,6 +58,7 @@ impl Kind {
         Self::Stranger,
         Self::Elsewhere,
         Self::OpenGames,
+        Self::Asked,
         Self::Notice,
     ];
 
@@ -63,7 +66,7 @@ impl Kind {
     /// filters.
     pub fn status(self) -> &'static str {
         match self {
-            Self::Invited => "INVITED",
+            Self::Invited | Self::Asked => "INVITED",
             Self::YourMove => "YOUR MOVE",
             Self::Waiting | Self::Preview | Self::Notice => "WAITING",
             Self::NotDone | Self::Elsewhere => "NOT DONE",

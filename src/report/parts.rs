@@ -522,6 +522,7 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
         Kind::Stranger => "stranger",
         Kind::Elsewhere => "elsewhere",
         Kind::OpenGames => "open-games",
+        Kind::Asked => "asked",
         Kind::Notice => "notice",
     }
 }

@@ -49,6 +49,8 @@ sentences! {
 
 // The list of open games.
 sentences! {
+    /// How many there are, for the head.
+    looked(count: usize) "open-looked";
     /// A proposal whose maker has chosen a seat.
     open_proposal(id: &str, rules: Phrase, by: &str, seat: Seat, free: &[Seat]) "open-proposal";
     /// A proposal with seats by lot.

@@ -268,10 +268,7 @@ impl Tx<'_> {
 
     /// Takes a player out of a proposed game.
     pub fn drop_proposal_player(&self, id: &str, player: PlayerId) -> Result<(), StoreError> {
-        self.run(
-            "DELETE FROM proposal_players WHERE proposal = ?1 AND player = ?2",
-            params![id, player],
-        )?;
+        self.run("DELETE FROM proposal_players WHERE proposal = ?1 AND player = ?2", params![id, player])?;
         Ok(())
     }
 

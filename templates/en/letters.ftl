@@ -58,6 +58,7 @@ subject-not-done = Your letter
 subject-reminder = Your answer is needed
 subject-over = The end
 subject-open-games = Open games
+subject-asked = A question to you
 subject-notice = News from the post office
 
 ## Where in the game, for letters that are about none

@@ -19,6 +19,11 @@ terms-no-undo = What is done is done: there is no taking back.
 
 ## The list of open games
 
+open-looked = { $count ->
+    [0] just now nobody looks for a player.
+    [one] there is one thing you can take up, take over or look on at.
+   *[other] there are { $count } things you can take up, take over or look on at.
+  }
 open-proposal = { $id }, { $rules }: { $by } would play { $seat-name }; free for you: { $free }.
 open-lot = { $id }, { $rules }: { $by } would play, with the seats drawn by lot; { $count ->
     [one] one more player is wanted
