@@ -8,6 +8,7 @@ use crate::desk::DeskError;
 use crate::desk::lobby;
 use crate::desk::office::Office;
 use crate::desk::table::Table;
+use crate::desk::terms::Terms;
 use crate::report::{Open, say, say_people};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Player, Proposed, Reader};
@@ -35,7 +36,8 @@ pub fn open_games(tx: &Reader<'_>, office: &Office, me: &Player, now: i64) -> Re
     }
     let mut watched = 0;
     for id in tx.games_in(GameStatus::Running, "", LOOKED_AT)? {
-        let Some(table) = Table::load(tx, &id)? else { continue };
+        let listed = all.iter().any(|open: &Open| open.order.ends_with(&id));
+        let Some(table) = Table::load(tx, &id)?.filter(|_| !listed) else { continue };
         if watched < WATCHED && !sits(&table, me) && observe::is_open(tx, office, &table)? {
             watched += 1;
             all.push(watch(tx, &table)?);
@@ -76,7 +78,7 @@ fn proposal(tx: &Reader<'_>, me: &Player, proposed: &Proposed) -> Result<Open, D
     if !options.is_empty() {
         said.push(say::terms_options(&options));
     }
-    said.extend(in_words(&proposals::terms_of(proposed)));
+    said.extend(short(&proposals::terms_of(proposed)));
     let mine = players.iter().any(|(who, _)| *who == me.id);
     let order = format!("{} {}", if mine { "decline" } else { "accept" }, proposed.id);
     Ok(Open { rules: proposed.rules.clone(), chairs: chairs(engine), said, order })
@@ -88,7 +90,7 @@ fn seat(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<Open, DeskError> {
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
     let title = say_people::title(table.engine.key());
     let mut said = vec![say_people::open_seat(table.id(), title, place(table), seat, &others)];
-    said.extend(in_words(&table.terms));
+    said.extend(short(&table.terms));
     let order = format!("accept {}", table.id());
     Ok(Open { rules: table.engine.key().to_owned(), chairs, said, order })
 }
@@ -100,6 +102,12 @@ fn watch(tx: &Reader<'_>, table: &Table) -> Result<Open, DeskError> {
     let said = vec![say_people::open_watch(table.id(), title, place(table), &players)];
     let order = format!("observe {}", table.id());
     Ok(Open { rules: table.engine.key().to_owned(), chairs, said, order })
+}
+
+/// The terms, without what goes without saying.
+fn short(terms: &Terms) -> Vec<Phrase> {
+    let usual = [say::terms_silence(), say::terms_messages()];
+    in_words(terms).into_iter().filter(|said| !usual.contains(said)).collect()
 }
 
 /// Where in the game.

@@ -168,7 +168,9 @@ fn seat_named(office: &Office, engine: &dyn Engine, typed: &str) -> Result<Seat,
     match (found.next(), found.next()) {
         (Some((seat, _)), None) => Ok(seat),
         _ => {
-            let known: Vec<String> = chairs.iter().map(|chair| chair.key.clone()).collect();
+            let title = |seat: Seat| office.words().title(seat, engine.key(), &chairs);
+            let known: Vec<String> =
+                seats().map(|(seat, chair)| format!("{} ({})", chair.key, title(seat))).collect();
             Err(say_people::no_seat(typed, &known))
         }
     }
