@@ -144,6 +144,13 @@ const BOUNDS: &[Bound] = &[
     Bound { key: "outbox.port", of: |c| c.outbox.port.into(), least: 1, most: 65_535 },
     Bound { key: "outbox.timeout_seconds", of: |c| c.outbox.timeout_seconds.into(), least: 1, most: 600 },
     Bound { key: "letters.tell_after_days", of: |c| c.letters.tell_after_days.into(), least: 1, most: 60 },
+    Bound { key: "games.proposals", of: |c| c.games.proposals.into(), least: 0, most: 100 },
+    Bound { key: "games.proposal_days", of: |c| c.games.proposal_days.into(), least: 1, most: 366 },
+    Bound { key: "games.invitations_a_day", of: |c| c.games.invitations_a_day.into(), least: 0, most: 100 },
+    Bound { key: "games.unjoined", of: |c| c.games.unjoined.into(), least: 1, most: 100 },
+    Bound { key: "games.observers", of: |c| c.games.observers.into(), least: 0, most: 100 },
+    Bound { key: "games.press_chars", of: |c| c.games.press_chars as u64, least: 20, most: 2000 },
+    Bound { key: "games.press_a_day", of: |c| c.games.press_a_day.into(), least: 0, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];

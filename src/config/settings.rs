@@ -27,6 +27,8 @@ pub struct Config {
     pub limits: Limits,
     /// How often it lets itself be bothered.
     pub damping: Damping,
+    /// How games are found, and what belongs to them.
+    pub games: Games,
     /// The rhythm of its work.
     pub daemon: Daemon,
 }
@@ -383,6 +385,43 @@ pub struct Damping {
 impl Default for Damping {
     fn default() -> Self {
         Self { letters_an_hour: 60, answers_a_day: 20 }
+    }
+}
+
+/// How games are found, and what belongs to them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Games {
+    /// The terms of a proposal that names none.
+    pub terms: String,
+    /// Open proposals of a player.
+    pub proposals: u32,
+    /// Days until a proposal lapses.
+    pub proposal_days: u32,
+    /// Invitations of a player in a day.
+    pub invitations_a_day: u32,
+    /// Games a player may be named in without having joined.
+    pub unjoined: u32,
+    /// People at a game, and games of a person, to look on at.
+    pub observers: u32,
+    /// Characters of a message between players.
+    pub press_chars: usize,
+    /// Messages of a seat in a day.
+    pub press_a_day: u32,
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self {
+            terms: "3 days/move, grace 1 day".into(),
+            proposals: 5,
+            proposal_days: 30,
+            invitations_a_day: 5,
+            unjoined: 5,
+            observers: 20,
+            press_chars: 500,
+            press_a_day: 30,
+        }
     }
 }
 

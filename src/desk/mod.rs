@@ -18,6 +18,8 @@ mod look;
 mod moderate;
 mod notices;
 mod office;
+mod people;
+mod press;
 mod preview;
 mod reasons;
 mod remarks;
@@ -44,6 +46,8 @@ pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
+pub use people::{catch_up, hand_over, keep, lapse, want};
+pub use press::announce;
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
@@ -202,7 +206,9 @@ fn read(
     match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
-            Ok((seat::handle(tx, office, &row, letter, &answered, now)?, Some(game)))
+            let handled = seat::handle(tx, office, &row, letter, &answered, now)?;
+            people::catch_up(tx, office, &game, now)?;
+            Ok((handled, Some(game)))
         }
         Sender::Elsewhere(row) => {
             let game = row.game.clone();

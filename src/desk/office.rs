@@ -61,6 +61,9 @@ pub enum OfficeError {
         /// What is wrong.
         why: String,
     },
+    /// The terms of the settings.
+    #[error("games.terms: \"{0}\" is no clause of terms; those there are stand in `help games`")]
+    Terms(String),
     /// The templates.
     #[error(transparent)]
     Templates(#[from] crate::report::TemplateError),
@@ -80,6 +83,7 @@ impl Office {
         check_card(&card, &root, &online).map_err(bad)?;
         let dice = DiceDays::of_card(&card, &config.service.name, keys.dice.bytes())
             .ok_or_else(|| bad("its dice days are not those of the file `dice`"))?;
+        super::people::default_terms(&config).map_err(OfficeError::Terms)?;
         let library = match config.own_templates() {
             Some(folder) => Library::with_folder(folder)?,
             None => Library::embedded()?,

@@ -4,7 +4,8 @@
 use crate::terms::{Arg, Phrase, Seat};
 
 /// What can fill a place of these sentences.
-trait Place {
+pub(super) trait Place {
+    /// As an argument of a phrase.
     fn place(self) -> Arg;
 }
 
@@ -61,6 +62,7 @@ macro_rules! sentences {
         )*
     };
 }
+pub(super) use sentences;
 
 // Invitations and the beginning.
 sentences! {
@@ -276,6 +278,8 @@ sentences! {
     proof_words() "proof-words";
     /// The receipt of a sealed or refused letter.
     proof_lock() "proof-lock";
+    /// A note about who holds a seat.
+    proof_note() "proof-note";
     /// The last record.
     proof_end() "proof-end";
     /// The proof of dice by themselves.

@@ -116,7 +116,7 @@ impl Tx<'_> {
             params![key, at],
         )?;
         for letter in self.queued_for(&key)? {
-            self.hold(letter)?;
+            self.keep_back(letter)?;
         }
         Ok(Bounced::Suspended)
     }
@@ -171,7 +171,7 @@ impl Tx<'_> {
     }
 
     /// Keeps a queued letter back until its address is taken up again.
-    pub(super) fn hold(&self, letter: OutId) -> Result<(), StoreError> {
+    pub(super) fn keep_back(&self, letter: OutId) -> Result<(), StoreError> {
         self.run(
             "UPDATE letters_out SET next_attempt_at = ?2 WHERE id = ?1 AND state = 'queued'",
             params![letter, HELD],

@@ -188,7 +188,7 @@ impl Tx<'_> {
         )?);
         self.run("INSERT INTO letters_out_bytes (letter, bytes) VALUES (?1, ?2)", params![id, letter.bytes])?;
         if self.is_suspended(letter.envelope_to)? {
-            self.hold(id)?;
+            self.keep_back(id)?;
         }
         Ok(id)
     }

@@ -5,7 +5,7 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     include_str!("bans.rs"),
     include_str!("people.rs"),
     include_str!("bounces.rs"),
@@ -15,6 +15,7 @@ const SOURCES: [&str; 9] = [
     include_str!("outbox.rs"),
     include_str!("dice.rs"),
     include_str!("lineage.rs"),
+    include_str!("lobby.rs"),
 ];
 
 /// Every statement written in the sources.
