@@ -60,6 +60,7 @@ const BOUNDS: &[Bound] = &[
         most: 10_000,
     },
     Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
+    Bound { key: "damping.offers_a_day", of: |c| c.damping.offers_a_day.into(), least: 1, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];

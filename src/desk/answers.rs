@@ -86,8 +86,6 @@ pub fn answer(
 /// The words of a command that is understood, and served nowhere yet.
 fn not_served(command: &Command) -> Option<&'static str> {
     Some(match command {
-        Command::Offer(_) => "offer",
-        Command::Agree => "agree",
         Command::Register(_) => "register",
         Command::Confirm(_) => "confirm",
         Command::Address { .. } => "address",

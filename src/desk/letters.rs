@@ -2,6 +2,7 @@
 //! the outbox in the same transaction as everything else.
 
 use super::DeskError;
+use super::offers;
 use super::office::Office;
 use super::table::Table;
 use super::words;
@@ -10,8 +11,8 @@ use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
-    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message, Offered,
-    Offers, Page, Proof, Verdict, compose, say,
+    Aside, Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
+    Offered, Offers, Page, Proof, Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
 use crate::store::{Block, GameStatus, LetterId, NewOut, Reader, Tx};
@@ -36,6 +37,8 @@ pub struct Answered {
     pub id: LetterId,
     /// Its Message-ID, without brackets.
     pub message_id: Option<String>,
+    /// The Message-ID that it answers itself.
+    pub in_reply_to: Option<String>,
 }
 
 /// What a letter to a seat says besides what the game itself says.
@@ -67,6 +70,8 @@ pub struct Reply {
     pub history_from: Option<u32>,
     /// A block whose records go with it once more (`proof N`).
     pub record: Option<u32>,
+    /// Parts under headings of their own.
+    pub asides: Vec<Aside>,
 }
 
 impl Reply {
@@ -86,6 +91,7 @@ impl Reply {
             answers: None,
             history_from: None,
             record: None,
+            asides: Vec::new(),
         }
     }
 
@@ -97,6 +103,7 @@ impl Reply {
             && self.happened.is_empty()
             && self.history_from.is_none()
             && self.record.is_none()
+            && self.asides.is_empty()
     }
 }
 
@@ -169,6 +176,12 @@ pub fn report(
     data.messages.clone_from(&reply.messages);
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
+    data.asides.clone_from(&reply.asides);
+    let on_offer = offers::asides(tx, table, seat, now)?;
+    if on_offer.iter().any(|aside| !aside.examples.is_empty()) {
+        data.asked.push(say::offer_asked());
+    }
+    data.asides.extend(on_offer);
     // Who has the letter before this one has the board, as long as nothing moved.
     let shown = turned || reply.kind == Kind::Over;
     data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });

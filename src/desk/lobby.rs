@@ -221,6 +221,20 @@ pub fn finished(
     over(table, tx, office, &Ending { outcome, result: &result, gave_up: false, writer }, now)
 }
 
+/// All agree that nobody wins.
+pub fn drawn(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    writer: (Seat, &Reply),
+    now: i64,
+) -> Result<(), DeskError> {
+    let points = vec![0; table.seats.len()];
+    let outcome = Outcome { winners: Vec::new(), reason: say::draw_agreed(), points };
+    let ending = Ending { outcome: &outcome, result: "draw agreed", gave_up: false, writer: Some(writer) };
+    over(table, tx, office, &ending, now)
+}
+
 /// How a game ends.
 struct Ending<'a> {
     outcome: &'a Outcome,

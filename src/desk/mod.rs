@@ -14,7 +14,9 @@ mod letters;
 mod lobby;
 mod look;
 mod notices;
+mod offers;
 mod office;
+mod own;
 mod preview;
 mod reasons;
 mod seat;
@@ -175,7 +177,8 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
-    let answered = Answered { id, message_id: letter.message_id.clone() };
+    let in_reply_to = letter.in_reply_to.clone();
+    let answered = Answered { id, message_id: letter.message_id.clone(), in_reply_to };
     match sender::identify(tx, office, letter)? {
         Sender::Seat(row) => {
             let game = row.game.clone();

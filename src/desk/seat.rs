@@ -84,14 +84,14 @@ fn nothing_said(
 }
 
 /// A letter being worked on.
-struct Work<'a> {
-    tx: &'a Tx<'a>,
-    office: &'a mut Office,
-    table: Table,
-    seat: Seat,
-    answered: &'a Answered,
-    now: i64,
-    reply: Reply,
+pub(super) struct Work<'a> {
+    pub(super) tx: &'a Tx<'a>,
+    pub(super) office: &'a mut Office,
+    pub(super) table: Table,
+    pub(super) seat: Seat,
+    pub(super) answered: &'a Answered,
+    pub(super) now: i64,
+    pub(super) reply: Reply,
     /// Earlier letters go out once more: they are the answer, if nothing else
     /// is to be said.
     sent_again: bool,
@@ -175,12 +175,16 @@ impl Work<'_> {
         for (typed, command) in commands {
             match command {
                 Command::Join { .. } => return self.join(typed, understood),
-                Command::Decline => return self.decline(typed),
+                Command::Decline if self.table.row.status == GameStatus::Invited => return self.decline(),
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
                 Command::Resend(which) => self.resend(which.as_deref())?,
-                other => self.service(typed, other, letter)?,
+                other => match self.own_business(typed, other)? {
+                    Some(true) => return Ok(true),
+                    Some(false) => {}
+                    None => self.service(typed, other, letter)?,
+                },
             }
         }
         Ok(false)
@@ -215,11 +219,7 @@ impl Work<'_> {
         Ok(false)
     }
 
-    fn decline(&mut self, typed: &str) -> Result<bool, DeskError> {
-        if self.table.row.status != GameStatus::Invited {
-            self.refuse(typed, say::not_asked());
-            return Ok(false);
-        }
+    fn decline(&mut self) -> Result<bool, DeskError> {
         lobby::decline(&mut self.table, self.tx, self.office, self.seat, self.now)?;
         Ok(true)
     }
@@ -327,6 +327,9 @@ impl Work<'_> {
         };
         let done = turn::carry_out(&mut self.table, self.tx, self.office, self.seat, &orders)?;
         self.table.save(self.tx)?;
+        if done.turned {
+            self.tx.moved(self.table.id(), self.now)?;
+        }
         self.after(done, pieces)
     }
 
@@ -471,17 +474,28 @@ impl Work<'_> {
         self.reply.lines.extend(lines);
     }
 
-    fn say(&mut self, typed: &str, outcome: LineOutcome) {
+    pub(super) fn say(&mut self, typed: &str, outcome: LineOutcome) {
         let line = LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() };
         self.reply.lines.push(line);
     }
 
-    fn refuse(&mut self, typed: &str, reason: Phrase) {
+    pub(super) fn refuse(&mut self, typed: &str, reason: Phrase) {
         self.say(typed, LineOutcome::Refused { reason, nearest: Vec::new() });
     }
 }
 
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
-    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
+    matches!(
+        command,
+        Command::Join { .. }
+            | Command::Decline
+            | Command::Resign
+            | Command::Press { .. }
+            | Command::Offer(_)
+            | Command::Agree(_)
+            | Command::DeclineOffer(_)
+            | Command::Set(_)
+            | Command::Note(_)
+    )
 }

@@ -131,6 +131,46 @@ pub struct LetterData {
     pub page: Option<Page>,
     /// The reader's games.
     pub games: Vec<Entry>,
+    /// Parts under headings of their own.
+    pub asides: Vec<Aside>,
+}
+
+/// A part of a letter under a heading of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Aside {
+    /// Which one.
+    pub about: About,
+    /// What it says.
+    pub lines: Vec<Phrase>,
+    /// Lines that may be sent.
+    pub examples: Vec<String>,
+    /// Words of the reader's own, or of somebody else's.
+    pub quoted: Vec<String>,
+}
+
+/// What an [`Aside`] is about; they stand in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum About {
+    /// What the seats offer each other.
+    Offers,
+    /// What the reader wishes for letters.
+    Settings,
+    /// What the dice did.
+    Stats,
+    /// What the reader has noted down.
+    Notes,
+}
+
+impl About {
+    /// The word that layouts know it by.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Offers => "offers",
+            Self::Settings => "settings",
+            Self::Stats => "stats",
+            Self::Notes => "notes",
+        }
+    }
 }
 
 /// A deadline.

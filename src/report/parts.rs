@@ -2,7 +2,7 @@
 
 use super::catalogue::Context;
 use super::clean;
-use super::data::{Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Offered, Proof, Roll};
+use super::data::{Aside, Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Offered, Proof, Roll};
 use super::layout::Words;
 use crate::terms::{Arg, Phrase, Seat};
 use minijinja::value::{Serde, Value};
@@ -48,6 +48,7 @@ pub(super) struct Parts {
     pub position: String,
     pub page: String,
     pub games: Vec<String>,
+    pub asides: Vec<AsidePart>,
     pub messages: Vec<String>,
     pub order_line: String,
     pub salts: Vec<String>,
@@ -92,6 +93,15 @@ pub(super) struct VerdictPart {
     pub word: String,
     pub summary: Vec<String>,
     pub root: String,
+}
+
+/// A part under a heading of its own.
+#[derive(Debug, Serialize)]
+pub(super) struct AsidePart {
+    pub about: &'static str,
+    pub lines: Vec<String>,
+    pub examples: Vec<String>,
+    pub quoted: Vec<String>,
 }
 
 /// One line of dice.
@@ -164,6 +174,7 @@ impl<'a> Writer<'a> {
             position: self.unless_none("board.txt", &seen),
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
+            asides: self.asides(),
             messages: self.messages(),
             order_line: data.order_line.as_deref().map(clean::text).unwrap_or_default(),
             salts: data.salts.iter().map(|(seat, text)| self.salt(*seat, text)).collect(),
@@ -408,6 +419,18 @@ impl<'a> Writer<'a> {
                 }
             })
             .collect()
+    }
+
+    fn asides(&self) -> Vec<AsidePart> {
+        let part = |aside: &Aside| AsidePart {
+            about: aside.about.word(),
+            lines: self.sentences(&aside.lines),
+            examples: aside.examples.iter().map(|line| clean::text(line)).collect(),
+            quoted: aside.quoted.iter().map(|line| clean::text(line)).collect(),
+        };
+        let mut asides: Vec<&Aside> = self.data.asides.iter().collect();
+        asides.sort_by_key(|aside| aside.about);
+        asides.into_iter().map(part).collect()
     }
 
     fn messages(&self) -> Vec<String> {

@@ -307,3 +307,7 @@ sentences! {
     /// The same for one more seat.
     waits_too(who: Seat, what: Phrase) "service-waits-too";
 }
+
+mod offers;
+
+pub use offers::*;

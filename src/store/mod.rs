@@ -41,6 +41,7 @@ pub mod ids;
 mod letters;
 mod lineage;
 mod lock;
+mod offers;
 mod outbox;
 mod people;
 #[cfg(test)]
@@ -60,11 +61,12 @@ pub use health::Health;
 pub use letters::{Arrival, LetterRow, NewLetter};
 pub use lineage::Lineage;
 pub use lock::beside as lock_file;
+pub use offers::{HeldNotice, Offer, PlayerNote};
 pub use outbox::{NewOut, OutRow};
 pub use people::{Address, Player};
 pub use schema::{SCHEMA, known as schema_version};
 pub use tx::{Batch, Reader, Tx};
-pub use words::{GameStatus, LetterId, OutId, OutState, PlayerId, folded};
+pub use words::{GameStatus, LetterId, OfferId, OfferKind, OfferState, OutId, OutState, PlayerId, folded};
 
 use lineage::Line;
 use lock::Lock;

@@ -1,0 +1,59 @@
+### Offers and agreement, settings, what the dice did, notes to oneself, the
+### daily letter.
+
+## What is offered, and what becomes of it
+
+service-pause-offered = { CAP($who) } { $who-is ->
+    [you] suggest
+   *[other] suggests
+  } to let the game rest for a while.
+offer-undo-would = It would stand again as it did after record { $to }: { $turns ->
+    [one] the turn since then
+   *[other] the { $turns } turns since then
+  } would not count, and whatever lies shuffled or hidden is mixed anew.
+offer-made = This goes to { $to }.
+offer-until-turn = It holds until the next turn is made, by whomever.
+offer-until-days = It holds for { $days } days.
+offer-how = To answer, send one of these lines:
+offer-asked = And a word about the offer: "agree" or "decline".
+offer-waits = Still to answer: { $who }.
+offer-agreed-so-far = That you agree is noted. Still to answer: { $who }.
+offer-draw-declined = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } declined the draw, and the game goes on.
+offer-undo-declined = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } declined to take anything back, and the game goes on as it stands.
+offer-pause-declined = { CAP($who) } { $who-is ->
+    [you] would
+   *[other] would
+  } rather play on now.
+offer-withdrawn = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } withdrawn the offer, and the game goes on.
+offer-draw-lapsed = With this turn the offer of a draw has lapsed.
+offer-undo-lapsed = With this turn the offer to take something back has lapsed.
+offer-pause-agreed = All agree that the game rests.
+
+refuse-offer-is-open = You have offered this already. Still to answer: { $who }.
+refuse-offer-is-theirs = The same is offered by { $who }; a line "agree" settles it.
+refuse-offer-again = You have offered this once in this turn. When the next turn is made, it can be offered again.
+refuse-offers-many = In one day { $count ->
+    [one] one offer is
+   *[other] { $count } offers are
+  } passed on for each player, and that is reached. Try again tomorrow.
+refuse-offer-none = Nothing is offered just now. "help offers" says how it is done.
+refuse-offer-which = More than one thing is offered. Say which: "{ $first }" or "{ $second }".
+refuse-offer-own = This is your own offer, so the answer is for { $who } to give.
+refuse-offer-agreed = You have agreed to this already. Still to answer: { $who }.
+refuse-offer-lapsed = The offer has lapsed, because a turn was made in between. It can be made once more.
+refuse-offer-declined = The offer is not open any more: it was declined or withdrawn. Another can be made.
+refuse-offer-done = This was agreed on already.
+refuse-offer-newer = There is a newer offer than the one your letter answers, so nothing was agreed. If the newest letter says what you want, answer that one.
+refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
+refuse-undo-where = It can go back to where it stood after record { $blocks-or }: send "offer undo to { $one }".
+refuse-undo-nowhere = Nothing can be taken back now: something hidden was seen since, or the turns before were in the middle of something.
+refuse-undo-not-there = The game cannot go back to record { $to }. { $other }

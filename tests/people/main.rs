@@ -1,0 +1,8 @@
+//! People and their games, by letter: offers and agreement, settings, numbers,
+//! notes, the daily letter, quiet hours.
+
+#[path = "../common/post.rs"]
+mod post;
+
+mod house;
+mod offers;
