@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 40] = [
+const FAMILIES: [&str; 41] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -43,6 +43,7 @@ const FAMILIES: [&str; 40] = [
     "<rules>-short-",
     "<rules>-special-",
     "<rules>-spot-",
+    "<rules>-stats-",
     "<rules>-text-",
     "<rules>-tile-",
     "<rules>-topic-",

@@ -21,6 +21,7 @@ mod send;
 mod step;
 mod take;
 mod upkeep;
+mod waited;
 
 pub use error::DaemonError;
 pub use round::Round;
@@ -141,6 +142,7 @@ impl Daemon {
         }
         if !self.is_stopped() {
             self.keep_up(now, &mut round)?;
+            self.write_waited(now, &mut round)?;
             self.send_due(now, &mut round)?;
         }
         round.log();

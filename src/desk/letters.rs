@@ -4,9 +4,10 @@
 use super::DeskError;
 use super::offers;
 use super::office::Office;
+use super::held;
 use super::table::Table;
+use super::wishes::{self, BoardWish, FiguresWish, HandWish, Wishes};
 use super::words;
-use crate::config;
 use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
@@ -115,6 +116,12 @@ pub fn invite(
     seat: Seat,
     now: i64,
 ) -> Result<(), DeskError> {
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now)
+        && held::keep(tx, table, seat, &Reply::new(Kind::Invited), until)?
+    {
+        return Ok(());
+    }
     let mut data = data_for(tx, office, table, seat, now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
@@ -156,6 +163,17 @@ pub fn report(
     reply: &Reply,
     now: i64,
 ) -> Result<(), DeskError> {
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    if wishes.receipts == Some(false) && is_mere_receipt(tx, table, seat, reply, now)? {
+        return Ok(());
+    }
+    let until = wishes.quiet_until(wishes::zone(player.as_ref()), now);
+    if let Some(until) = until.filter(|_| held::may_wait(reply))
+        && held::keep(tx, table, seat, reply, until)?
+    {
+        return Ok(());
+    }
+    let reply = &held::take_along(tx, table, seat, reply, now)?;
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
     let (until, block) = open_to(tx, table, seat)?;
@@ -165,7 +183,7 @@ pub fn report(
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
     data.happened = happened(&data.events, reply, turned);
     // A page or a list is an answer of its own: the game is not told again.
-    if reply.page.is_some() || !reply.games.is_empty() {
+    if is_apart(reply) {
         (data.question, data.offers) = (Vec::new(), Offers::default());
         data.view = serde_json::Value::Null;
     }
@@ -184,7 +202,15 @@ pub fn report(
     data.asides.extend(on_offer);
     // Who has the letter before this one has the board, as long as nothing moved.
     let shown = turned || reply.kind == Kind::Over;
-    data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });
+    let wished = match wishes.board {
+        Some(BoardWish::Full) => Board::Full,
+        Some(BoardWish::Short) | None => Board::Short,
+        Some(BoardWish::None) => {
+            data.no_position = reply.board.is_none();
+            Board::Short
+        }
+    };
+    data.board = reply.board.unwrap_or(if shown { wished } else { Board::None });
     if reply.kind == Kind::Preview {
         data.place = None;
     }
@@ -200,10 +226,44 @@ pub fn report(
     Ok(())
 }
 
+/// Whether there are blocks that a seat may know of and was not sent.
+pub fn has_news(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<bool, DeskError> {
+    let (until, _) = open_to(tx, table, seat)?;
+    Ok(table.seats[seat.index()].told_n.is_none_or(|told| told < until))
+}
+
+/// Whether a letter says no more than that all was done as it was written, and
+/// asks nothing. A reader may do without; what it would carry comes with the next.
+fn is_mere_receipt(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    reply: &Reply,
+    now: i64,
+) -> Result<bool, DeskError> {
+    let sealed = say::line_sealed().key;
+    let as_written = |line: &LineResult| match &line.outcome {
+        LineOutcome::Done(_) => true,
+        LineOutcome::Answered(said) => said.key == sealed,
+        _ => false,
+    };
+    let plain = reply.kind == Kind::Waiting
+        && reply.answers.is_some()
+        && !reply.lines.is_empty()
+        && reply.lines.iter().all(as_written)
+        && reply.counts.as_ref().is_none_or(|counts| counts.passed == 0)
+        && reply.messages.is_empty()
+        && reply.page.is_none()
+        && reply.games.is_empty()
+        && reply.asides.is_empty()
+        && (reply.board, reply.history_from, reply.record) == (None, None, None);
+    Ok(plain && offers::asides(tx, table, seat, now)?.is_empty())
+}
+
 /// The sentences of the head: what the desk has to say, else the last events,
 /// else the answers to the reader's own lines.
 fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
-    if !reply.happened.is_empty() || reply.page.is_some() || !reply.games.is_empty() {
+    if !reply.happened.is_empty() || is_apart(reply) {
         return reply.happened.clone();
     }
     if !events.is_empty() {
@@ -229,9 +289,14 @@ fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
     }
 }
 
+/// Whether a letter answers a question that is not about the game as it stands.
+fn is_apart(reply: &Reply) -> bool {
+    reply.page.is_some() || !reply.games.is_empty() || reply.kind == Kind::Help && !reply.asides.is_empty()
+}
+
 /// Whether an event only turns pieces or cards over: the head tells others.
 fn is_minor(event: &Phrase) -> bool {
-    ["-revealed", "-hidden", "-recycled"].iter().any(|end| event.key.ends_with(end))
+    ["-revealed", "-hidden", "-recycled", "-lapsed"].iter().any(|end| event.key.ends_with(end))
 }
 
 /// The kind of report a seat gets now: its move, or waiting.
@@ -258,7 +323,8 @@ pub fn data_for(
 ) -> Result<LetterData, DeskError> {
     let chairs = table.chairs(tx)?;
     let row = &table.seats[seat.index()];
-    let zone = row.player.map(|id| tx.player(id)).transpose()?.flatten().and_then(|p| p.zone);
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    let notes_kept = row.player.map_or(Ok(0), |id| tx.notes_count(id, table.id()))?;
     let running = table.row.status == GameStatus::Running;
     let mut data = LetterData {
         id: table.id().to_owned(),
@@ -266,8 +332,12 @@ pub fn data_for(
         name: chairs[seat.index()].player.clone(),
         chairs,
         reader: Some(seat),
-        clock: Clock::new(now, zone.as_deref().unwrap_or("UTC")),
-        proof_in_body: office.config.letters.proof == config::Proof::Body,
+        clock: Clock::new(now, wishes::zone(player.as_ref())),
+        proof_in_body: wishes.proof_in_body(office),
+        hand_names: wishes.hand == Some(HandWish::Names),
+        figures_in_words: wishes.figures == Some(FiguresWish::Words),
+        language: player.map(|player| player.language).unwrap_or_default(),
+        notes_kept,
         ..LetterData::default()
     };
     if table.row.status != GameStatus::Invited {
@@ -493,7 +563,9 @@ fn send(
     now: i64,
 ) -> Result<(), DeskError> {
     let row = &table.seats[seat.index()];
-    let composed = compose(kind, data, office.words(), &words::is_order_word);
+    let language = Some(data.language.as_str()).filter(|language| !language.is_empty());
+    let words = language.map_or_else(|| office.words(), |language| office.library.words(language));
+    let composed = compose(kind, data, words, &words::is_order_word);
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let earlier = tx.letters_to(table.id(), row.seat, 1)?;
@@ -574,7 +646,7 @@ pub fn post(
         extra: Vec::new(),
     };
     let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
-    tx.post(&NewOut {
+    let out = tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
@@ -587,5 +659,13 @@ pub fn post(
         created_at: now,
         bytes: &bytes,
     })?;
+    // Receipts that somebody else's letter brought about can wait as well.
+    if posting.kind == Kind::Dice.status() && posting.answers.is_none() {
+        let player = tx.player_at(posting.to.1)?;
+        let wishes = player.as_ref().map(|player| Wishes::read(&player.wishes)).unwrap_or_default();
+        if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now) {
+            tx.delay(out, until)?;
+        }
+    }
     Ok(())
 }

@@ -363,7 +363,8 @@ fn tell_end(
     of: Option<&Ending<'_>>,
     now: i64,
 ) -> Result<(), DeskError> {
-    let verdict = super::judge::judge(tx, office, table)?;
+    let mut verdict = super::judge::judge(tx, office, table)?;
+    verdict.summary.extend(super::stats::Thrown::of(tx, table)?.verdict());
     for seat in seats_of(table) {
         let mut ending: Vec<Phrase> = table.outcome().iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);

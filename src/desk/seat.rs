@@ -288,7 +288,7 @@ impl Work<'_> {
 
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
-        let answers = answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
+        let answers = answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter, self.now)?;
         let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);
@@ -411,6 +411,7 @@ impl Work<'_> {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
+            () if !self.reply.asides.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
         if self.reply.kind == Kind::Preview {

@@ -8,6 +8,7 @@ use super::dice::{self, Request};
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
+use super::own::{self, Own};
 use super::table::local_part;
 use super::understand::{self, own_lines};
 use super::words;
@@ -17,7 +18,7 @@ use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say};
+use crate::report::{Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say};
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
@@ -171,11 +172,30 @@ fn reply(
                 data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
                 take(tx, office, typed, command, letter, &mut data, &mut kind)?;
             }
-            _ => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
+            _ => {
+                let own = match player {
+                    Some(player) => own::of_player(tx, office, player, command, now)?,
+                    None => None,
+                };
+                match own {
+                    None => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
+                    Some(Own::Shown(aside)) => data.asides.push(aside),
+                    Some(Own::Said(said)) => put(&mut data, typed, LineOutcome::Answered(said)),
+                    Some(Own::Refused(why)) => {
+                        kind = Kind::NotDone;
+                        put(&mut data, typed, refused(why));
+                    }
+                }
+            }
         }
     }
     send(tx, office, kind, &data, &from, answered, now)?;
     Ok(Handled::Answered)
+}
+
+/// Puts a line and what became of it into a letter.
+fn put(data: &mut LetterData, typed: &str, outcome: LineOutcome) {
+    data.lines.push(LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() });
 }
 
 /// Puts one command's answer into a letter.
@@ -197,7 +217,7 @@ fn take(
         | Command::History(_)
         | Command::Board { .. }
         | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
-        _ => answer(tx, office, None, command, letter)?,
+        _ => answer(tx, office, None, command, letter, data.clock.now)?,
     };
     if let Some(outcome) = answers.said {
         *kind = Kind::NotDone;

@@ -5,6 +5,7 @@ use super::catalogue::Chair;
 use super::when::Clock;
 use crate::terms::{Phrase, Seat};
 use crate::tongue::Form;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// What sort of letter it is.
@@ -115,6 +116,16 @@ pub struct LetterData {
     pub view: Value,
     /// How much of the board is shown.
     pub board: Board,
+    /// Whether the board is left out and the hand is not.
+    pub no_position: bool,
+    /// Whether only the names of the hand's cards are shown.
+    pub hand_names: bool,
+    /// Whether figures are counted in words.
+    pub figures_in_words: bool,
+    /// The reader's language; empty for the office's own.
+    pub language: String,
+    /// How many notes the reader keeps about this.
+    pub notes_kept: u32,
     /// Other people's messages.
     pub messages: Vec<Message>,
     /// The line `ORDER …` to be sent back.
@@ -269,7 +280,7 @@ pub enum Board {
 }
 
 /// A message from somebody else.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// Who wrote it.
     pub from: String,
@@ -303,7 +314,7 @@ impl Proof {
 }
 
 /// How a finished game's ledger was judged.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// `VERIFIED` or another verdict, as the checker prints it.
     pub word: String,
@@ -391,6 +402,12 @@ pub struct Entry {
     pub state: Phrase,
     /// Until when.
     pub due: Option<Due>,
+    /// Since when it stands so.
+    pub since: Option<i64>,
+    /// What else there is: offers.
+    pub more: Vec<Phrase>,
+    /// Whether it waits for the reader.
+    pub waits: bool,
 }
 
 /// A finished letter.

@@ -46,6 +46,7 @@ pub(super) struct Parts {
     pub terms: Vec<String>,
     pub hand: String,
     pub position: String,
+    pub notes: String,
     pub page: String,
     pub games: Vec<String>,
     pub asides: Vec<AsidePart>,
@@ -171,7 +172,12 @@ impl<'a> Writer<'a> {
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
             hand: self.unless_none("hand.txt", &seen),
-            position: self.unless_none("board.txt", &seen),
+            position: if data.no_position { String::new() } else { self.unless_none("board.txt", &seen) },
+            notes: if data.notes_kept > 0 {
+                self.say(&Phrase::new("notes-kept").with("count", i64::from(data.notes_kept)))
+            } else {
+                String::new()
+            },
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
             asides: self.asides(),
@@ -382,6 +388,8 @@ impl<'a> Writer<'a> {
         minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
             ask => self.ask(),
+            hand => if self.data.hand_names { "names" } else { "full" },
+            spelled => self.data.figures_in_words,
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),
@@ -510,7 +518,13 @@ impl<'a> Writer<'a> {
             .with("others", others)
             .with("state", entry.state.clone())
             .text("by", by);
-        self.words.say(&phrase, &context).trim_end().to_owned()
+        let since = entry.since.map(|at| {
+            let day = self.words.day(&self.data.clock, at);
+            self.say(&Phrase::new("games-since").text("day", day))
+        });
+        let said = self.words.say(&phrase, &context).trim_end().to_owned();
+        let more = entry.more.iter().map(|more| self.words.say(more, &context));
+        std::iter::once(said).chain(since).chain(more).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -1,6 +1,8 @@
 //! Two people with a game between them, and everything they ever received.
 
 use crate::post::{Got, Post};
+use ravenpost::cli::demo::clients::{Answer, Client};
+use ravenpost::desk::{self, Handled};
 use ravenpost::ledger::verify::{Report, Text, Verdict};
 
 pub const ANNA: (&str, &str) = ("Anna", "anna@a.example");
@@ -61,6 +63,50 @@ impl House {
         assert_eq!(sent.len(), 1, "{lines:?}: {:?}", sent.iter().map(Got::status).collect::<Vec<_>>());
         assert_eq!(sent[0].row.envelope_to, who.1);
         sent.remove(0)
+    }
+
+    /// A letter about no game; what was sent upon it.
+    pub fn write(&mut self, who: (&str, &str), lines: &[&str]) -> Vec<Got> {
+        let own: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+        let raw = Client::Desktop.write(&Answer {
+            from: who,
+            to: "games@ravenpost.example",
+            subject: "a question",
+            in_reply_to: "",
+            date: self.post.now,
+            own: &own,
+            quoted: "",
+            serial: 5000 + self.post.serial,
+        });
+        assert_eq!(self.post.deliver(&raw), Handled::Answered);
+        let sent = self.post.sent();
+        self.all.extend(sent.iter().cloned());
+        sent
+    }
+
+    /// It becomes this moment; what goes out by itself then.
+    pub fn until(&mut self, moment: &str) -> Vec<Got> {
+        let now = moment.parse::<jiff::Timestamp>().unwrap().as_second();
+        assert!(now > self.post.now, "{moment} is past");
+        self.post.now = now;
+        let office = &self.post.office;
+        let done: Result<(), desk::DeskError> = self.post.store.batch(|tx| {
+            for waited in desk::due(tx, now)? {
+                desk::send_waited(tx, office, &waited, now)?;
+            }
+            assert!(desk::due(tx, now)?.is_empty(), "nothing is left");
+            Ok(())
+        });
+        done.unwrap();
+        let sent = self.post.sent();
+        self.all.extend(sent.iter().cloned());
+        sent
+    }
+
+    /// It is this moment for the next letter that comes in.
+    pub fn at(&mut self, moment: &str) {
+        // A letter takes ten minutes on its way.
+        self.post.now = moment.parse::<jiff::Timestamp>().unwrap().as_second() - 600;
     }
 
     /// What a person's mailbox amounts to.

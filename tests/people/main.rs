@@ -5,4 +5,9 @@
 mod post;
 
 mod house;
+mod notes;
 mod offers;
+mod quiet;
+mod settings;
+mod stats;
+mod whereabouts;

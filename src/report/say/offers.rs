@@ -74,3 +74,69 @@ sentences! {
     /// An undo to a block it cannot go back to.
     undo_not_there(to: i64, other: Phrase) "refuse-undo-not-there";
 }
+
+// Wishes.
+sentences! {
+    /// A wish is kept for all games.
+    wish_kept(what: &str, how: &str) "wish-kept";
+    /// A wish is kept for the game at hand.
+    wish_kept_here(what: &str, how: &str) "wish-kept-here";
+    /// A wish that can be for all games only.
+    wish_for_all(what: &str) "refuse-wish-for-all";
+    /// A value that a wish cannot have, and one it can have.
+    wish_unknown(how: &str, there: &str) "refuse-wish-unknown";
+    /// There is no such wish.
+    no_such_wish(what: &str) "refuse-no-such-wish";
+    /// How settings are changed.
+    settings_how() "settings-how";
+    /// Where they are explained.
+    settings_learn() "settings-learn";
+}
+
+// Notes to oneself.
+sentences! {
+    /// A note was too long and was cut.
+    note_cut(longest: usize) "note-cut";
+    /// There were as many notes as there can be, and the oldest is gone.
+    note_made_room(most: i64) "note-made-room";
+    /// There are none.
+    notes_none() "notes-none";
+    /// The reader's notes follow.
+    notes_yours() "notes-yours";
+}
+
+// What the dice did.
+sentences! {
+    /// No dice were thrown.
+    stats_none() "stats-none";
+    /// How it is counted, and how little a single test says.
+    stats_how() "stats-how";
+    /// Too few throws to say anything.
+    stats_few(sides: usize, count: i64) "stats-few";
+    /// Nothing remarkable.
+    stats_usual(sides: usize, count: i64, sum: &str, p: &str, often: i64) "stats-usual";
+    /// Something that is rare with fair dice.
+    stats_rare(sides: usize, count: i64, sum: &str, p: &str, games: i64) "stats-rare";
+    /// The same in a line behind the verdict.
+    verdict_usual(sides: usize) "verdict-dice-usual";
+    /// The same in a line behind the verdict.
+    verdict_rare(sides: usize, games: i64) "verdict-dice-rare";
+    /// What a player has played.
+    stats_games(over: i64, won: i64, running: i64) "stats-games";
+    /// Where to ask for the dice of a game.
+    stats_in_game() "stats-in-game";
+}
+
+// The list of games and the daily letter.
+sentences! {
+    /// The head of the daily letter: the day, and how many games wait.
+    digest_place(date: &str, count: usize) "digest-place";
+    /// What the daily letter is.
+    digest_head() "digest-head";
+    /// Somebody offers a draw.
+    state_draw(who: &str) "state-offer-draw";
+    /// Somebody would like to take something back.
+    state_undo(who: &str) "state-offer-undo";
+    /// Somebody would like a rest.
+    state_pause(who: &str) "state-offer-pause";
+}
