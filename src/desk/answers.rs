@@ -159,12 +159,7 @@ fn in_hand(table: &Table, seat: Seat, number: &str) -> Option<String> {
 }
 
 /// The games of an address, for a list.
-pub fn games_of(
-    tx: &Reader<'_>,
-    office: &Office,
-    address: &str,
-    now: i64,
-) -> Result<Vec<Entry>, DeskError> {
+pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str, now: i64) -> Result<Vec<Entry>, DeskError> {
     let mut entries = Vec::new();
     for row in tx.live_seats_at(address, GAMES_MAX)? {
         let Some(table) = Table::load(tx, &row.game)? else { continue };

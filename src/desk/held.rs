@@ -9,8 +9,8 @@
 
 use super::DeskError;
 use super::letters::{self, Reply};
-use super::office::Office;
 use super::offers;
+use super::office::Office;
 use super::table::Table;
 use crate::report::{Kind, Message, Verdict};
 use crate::rules::{Phrase, Seat};
@@ -125,7 +125,8 @@ pub fn send(tx: &Tx<'_>, office: &Office, notice: &HeldNotice, now: i64) -> Resu
 /// What waits for a seat.
 fn waiting(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<Vec<Notice>, DeskError> {
     let row = tx.held_notice(table.id(), seat.0)?;
-    let damaged = |e: serde_json::Error| DeskError::Damaged { game: table.id().to_owned(), why: e.to_string() };
+    let damaged =
+        |e: serde_json::Error| DeskError::Damaged { game: table.id().to_owned(), why: e.to_string() };
     row.map_or(Ok(Vec::new()), |row| serde_json::from_str(&row.notices).map_err(damaged))
 }
 

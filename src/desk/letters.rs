@@ -2,9 +2,9 @@
 //! the outbox in the same transaction as everything else.
 
 use super::DeskError;
+use super::held;
 use super::offers;
 use super::office::Office;
-use super::held;
 use super::table::Table;
 use super::wishes::{self, BoardWish, FiguresWish, HandWish, Wishes};
 use super::words;
@@ -195,7 +195,7 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.asides.clone_from(&reply.asides);
-    let on_offer = offers::asides(tx, table, seat, now)?;
+    let on_offer = if is_apart(reply) { Vec::new() } else { offers::asides(tx, table, seat, now)? };
     if on_offer.iter().any(|aside| !aside.examples.is_empty()) {
         data.asked.push(say::offer_asked());
     }

@@ -288,7 +288,8 @@ impl Work<'_> {
 
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
-        let answers = answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter, self.now)?;
+        let answers =
+            answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter, self.now)?;
         let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);

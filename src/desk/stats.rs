@@ -83,7 +83,8 @@ impl Thrown {
 
     /// What is said at the end of a game, behind the verdict.
     pub fn verdict(&self) -> Vec<Phrase> {
-        let mut lines: Vec<Phrase> = self.all.iter().filter_map(|(sides, faces)| in_verdict(*sides, faces)).collect();
+        let mut lines: Vec<Phrase> =
+            self.all.iter().filter_map(|(sides, faces)| in_verdict(*sides, faces)).collect();
         if self.undone > 0 {
             lines.push(say::verdict_undone(self.undone));
         }
@@ -94,7 +95,8 @@ impl Thrown {
 /// The throws of a game, for a letter.
 pub fn show(tx: &Reader<'_>, office: &Office, table: &Table) -> Result<Aside, DeskError> {
     let thrown = Thrown::of(tx, table)?;
-    let mut aside = Aside { about: About::Stats, lines: Vec::new(), examples: Vec::new(), quoted: Vec::new() };
+    let mut aside =
+        Aside { about: About::Stats, lines: Vec::new(), examples: Vec::new(), quoted: Vec::new() };
     if thrown.all.is_empty() {
         aside.lines.push(say::stats_none());
         return Ok(aside);
@@ -198,9 +200,7 @@ fn judged(sides: usize, faces: &[u64]) -> Phrase {
         Some((sum, p)) if p >= USUAL => {
             say::stats_usual(sides, total, &format!("{sum:.1}"), &format!("{p:.2}"), of_hundred(p))
         }
-        Some((sum, p)) => {
-            say::stats_rare(sides, total, &format!("{sum:.1}"), &format!("{p:.4}"), one_in(p))
-        }
+        Some((sum, p)) => say::stats_rare(sides, total, &format!("{sum:.1}"), &format!("{p:.4}"), one_in(p)),
     }
 }
 

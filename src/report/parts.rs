@@ -241,7 +241,11 @@ impl<'a> Writer<'a> {
 
     /// The question at length, unless the head has said it all.
     fn question(&self) -> Vec<String> {
-        if self.data.question == self.data.asked { Vec::new() } else { self.sentences(&self.data.question) }
+        if self.data.asked.starts_with(&self.data.question) {
+            Vec::new()
+        } else {
+            self.sentences(&self.data.question)
+        }
     }
 
     /// `By: Tue 3 Nov 18:00 your time (3 days), grace 1 day.`

@@ -11,7 +11,7 @@ offer-undo-would = It would stand again as it did after record { $to }: { $turns
     [one] the turn since then
    *[other] the { $turns } turns since then
   } would not count, and whatever lies shuffled or hidden is mixed anew.
-offer-made = This goes to { $to }.
+offer-made = { $what } This goes to { $to }.
 offer-until-turn = It holds until the next turn is made, by whomever.
 offer-until-days = It holds for { $days } days.
 offer-how = To answer, send one of these lines:

@@ -11,7 +11,10 @@ fn a_note_is_kept_counted_and_shown_to_nobody_else() {
     says(&kept, "Your note is kept; nobody else sees it.");
     says(&kept, "You keep one note here");
     let shown = house.ask(ANNA, &["notes"]);
-    says(&shown, "FOR YOURSELF What you have noted here; nobody else sees it. | today: the Balrog hides in Fangorn; beware");
+    says(
+        &shown,
+        "FOR YOURSELF What you have noted here; nobody else sees it. | today: the Balrog hides in Fangorn; beware",
+    );
     house.say(BERTIL, &["shelob > high-pass"]);
     house.say(ANNA, &["resign"]);
     for got in house.all.iter().filter(|got| got.row.envelope_to == BERTIL.1) {

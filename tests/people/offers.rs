@@ -15,7 +15,7 @@ fn two_moves(house: &mut House) {
 fn a_draw_is_offered_agreed_on_and_on_the_ledger() {
     let mut house = House::begun(51);
     let sent = house.say(BERTIL, &["offer draw"]);
-    says(&to(&sent, BERTIL), "This goes to the Fellowship.");
+    says(&to(&sent, BERTIL), "You offer a draw. This goes to the Fellowship.");
     let anna = to(&sent, ANNA);
     says(&anna, "Happened: Sauron offers a draw.");
     says(&anna, "WHAT IS OFFERED");

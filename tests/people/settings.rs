@@ -30,7 +30,12 @@ fn settings_lists_all_of_them_with_their_values() {
     }
     house.ask(ANNA, &["set board full here", "set quiet 22-7", "set days mon-fri"]);
     let shown = house.ask(ANNA, &["settings"]);
-    for line in ["[eg] set board short", "[eg] set board full here", "[eg] set quiet 22-7", "[eg] set days mon, tue, wed, thu, fri"] {
+    for line in [
+        "[eg] set board short",
+        "[eg] set board full here",
+        "[eg] set quiet 22-7",
+        "[eg] set days mon, tue, wed, thu, fri",
+    ] {
         assert!(has(&shown, line), "{line}: {}", shown.body());
     }
     let apart = house.write(BERTIL, &["settings"]);

@@ -20,6 +20,7 @@ fn all_games_with_who_is_to_move_since_when_and_what_is_offered() {
 #[test]
 fn the_daily_letter_comes_at_its_hour_and_only_when_something_waits() {
     let mut house = House::begun(102);
+    let asked = house.last(BERTIL);
     house.at("2027-01-10T12:00:00Z");
     house.write(BERTIL, &["set zone Europe/Berlin", "set digest 7"]);
     house.at("2027-01-10T13:00:00Z");
@@ -37,7 +38,7 @@ fn the_daily_letter_comes_at_its_hour_and_only_when_something_waits() {
     assert!(!entry.is_empty(), "{}", digest.body());
     assert!(entry.join("\n").len() <= 150, "{entry:?}");
     assert!(house.until("2027-01-11T07:30:00Z").is_empty());
-    house.say(BERTIL, &["shelob > high-pass"]);
+    house.answer(&asked, &["shelob > high-pass"]);
     let sent = house.until("2027-01-12T09:00:00Z");
     assert_eq!(sent.len(), 1, "one letter, though the hour is long past");
     assert_eq!(sent[0].row.envelope_to, ANNA.1);

@@ -60,7 +60,7 @@ pub fn offer(
         reply.happened = vec![head(&made)];
         letters::report(tx, office, table, other, &reply, now)?;
     }
-    Ok(Came::Said(say::offer_made(&others)))
+    Ok(Came::Said(say::offer_made(head(&made), &others)))
 }
 
 /// Why a seat cannot offer such a thing now.

@@ -188,11 +188,7 @@ pub fn zone(player: Option<&Player>) -> &str {
 }
 
 /// What holds for a seat's letters, and its holder.
-pub fn of_seat(
-    tx: &Reader<'_>,
-    table: &Table,
-    seat: Seat,
-) -> Result<(Wishes, Option<Player>), DeskError> {
+pub fn of_seat(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(Wishes, Option<Player>), DeskError> {
     let row = &table.seats[seat.index()];
     let player = row.player.map(|id| tx.player(id)).transpose()?.flatten();
     let wide = player.as_ref().map(|player| Wishes::read(&player.wishes)).unwrap_or_default();

@@ -38,7 +38,8 @@ pub fn set(
         Some((before, last)) if last.eq_ignore_ascii_case("here") => (before.trim(), true),
         _ => (how, false),
     };
-    let kept = if here { one_game(&what, how, seat, tx)? } else { all_games(tx, office, player, &what, how, now)? };
+    let kept =
+        if here { one_game(&what, how, seat, tx)? } else { all_games(tx, office, player, &what, how, now)? };
     Ok(match kept {
         Ok(()) if here => Done::Kept(say::wish_kept_here(&what, how)),
         Ok(()) => Done::Kept(say::wish_kept(&what, how)),
@@ -91,8 +92,10 @@ fn all_games(
 /// Wishes that a game may have of its own. None if it is another one.
 fn look(wishes: &mut Wishes, what: &str, how: &str) -> Option<Read<()>> {
     Some(match what {
-        "board" => pick(how, &[("full", BoardWish::Full), ("short", BoardWish::Short), ("none", BoardWish::None)])
-            .map(|wish| wishes.board = Some(wish)),
+        "board" => {
+            pick(how, &[("full", BoardWish::Full), ("short", BoardWish::Short), ("none", BoardWish::None)])
+                .map(|wish| wishes.board = Some(wish))
+        }
         "hand" => pick(how, &[("full", HandWish::Full), ("names", HandWish::Names)])
             .map(|wish| wishes.hand = Some(wish)),
         "proof" => pick(how, &[("body", ProofWish::Body), ("attachment", ProofWish::Attachment)])

@@ -10,7 +10,7 @@ sentences! {
     /// What an undo would come to.
     undo_would(to: i64, turns: i64) "offer-undo-would";
     /// An offer was passed on.
-    offer_made(to: &[Seat]) "offer-made";
+    offer_made(what: Phrase, to: &[Seat]) "offer-made";
     /// An offer holds until the next turn.
     offer_until_turn() "offer-until-turn";
     /// An offer holds for so many days.
