@@ -18,6 +18,8 @@ const PAGE: u32 = 500;
 const LEAST: u64 = 5;
 /// How many faces stand on one line.
 const FACES: usize = 8;
+/// How many columns such a line may take.
+const WIDTH: usize = 58;
 /// Above this chance nothing is remarkable.
 const USUAL: f64 = 0.05;
 /// Dice with more faces are drawn, not thrown.
@@ -158,11 +160,13 @@ fn name_of(office: &Office, table: &Table, sides: usize, what: &str) -> String {
 fn counted(name: &str, faces: &[u64]) -> Vec<String> {
     let total: u64 = faces.iter().sum();
     let all: Vec<String> = faces.iter().zip(1..).map(|(n, face)| format!("{face} x{n}")).collect();
-    let line = |(i, some): (usize, &[String])| {
-        let head = if i == 0 { format!("{name}, {total} in all: ") } else { String::new() };
-        format!("{head}{}", some.join(", "))
-    };
-    all.chunks(FACES).enumerate().map(line).collect()
+    let mut lines: Vec<String> = all.chunks(FACES).map(|some| some.join(", ")).collect();
+    let head = format!("{name}, {total} in all:");
+    match lines.first_mut() {
+        Some(first) if head.len() + first.len() < WIDTH => *first = format!("{head} {first}"),
+        _ => lines.insert(0, head),
+    }
+    lines
 }
 
 /// Chi-square of counts that should be even: the sum, and how probable as much or
@@ -245,7 +249,7 @@ mod tests {
     #[test]
     fn counts_of_many_faces_take_several_lines() {
         let lines = counted("d20", &[3; 20]);
-        assert_eq!(lines.len(), 3);
+        assert_eq!(lines.len(), 4, "{lines:?}");
         assert!(lines.iter().all(|line| line.len() <= 58), "{lines:?}");
         assert_eq!(counted("d6", &[1, 0, 0, 0, 0, 2])[0], "d6, 3 in all: 1 x1, 2 x0, 3 x0, 4 x0, 5 x0, 6 x2");
     }

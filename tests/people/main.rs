@@ -10,4 +10,5 @@ mod offers;
 mod quiet;
 mod settings;
 mod stats;
+mod undo_war;
 mod whereabouts;

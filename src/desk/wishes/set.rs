@@ -182,7 +182,10 @@ fn days(text: &str) -> Option<Option<Vec<String>>> {
     if matches!(text, "all" | "every day") {
         return Some(None);
     }
-    let day = |word: &str| WEEK.iter().position(|(day, _)| word.len() >= 3 && word.starts_with(day));
+    let day = |word: &str| {
+        let fits = word.len() >= 3 && word.bytes().all(|b| b.is_ascii_lowercase());
+        WEEK.iter().position(|(day, _)| fits && word.starts_with(day))
+    };
     let mut kept = [false; 7];
     for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
         let (from, to) = part.split_once('-').unwrap_or((part, part));

@@ -256,7 +256,7 @@ mod tests {
             "Forget me not",
             "Agree to disagree",
             "Agree with that draw",
-            "Decline a draw?",
+            "Decline any draw",
             "Decline undoing this",
         ] {
             assert_eq!(command(prose), None, "{prose}");
