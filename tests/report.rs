@@ -309,6 +309,9 @@ fn games() -> LetterData {
                 others: vec!["Anna".into()],
                 state: say::state_yours(),
                 due: base().due,
+                since: None,
+                more: Vec::new(),
+                waits: false,
             },
             Entry {
                 id: "pond-2abc".into(),
@@ -316,6 +319,9 @@ fn games() -> LetterData {
                 others: vec!["Ewa".into(), "Femi".into()],
                 state: say::state_theirs(&["Ewa".into(), "Femi".into()]),
                 due: None,
+                since: None,
+                more: Vec::new(),
+                waits: false,
             },
         ],
         ..service()

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Beginnings of keys that are put together while running, so that no source
 /// names them whole. `<rules>` stands for every engine's key.
-const FAMILIES: [&str; 40] = [
+const FAMILIES: [&str; 41] = [
     "heading-",
     "help-topic-",
     "subject-",
@@ -43,6 +43,7 @@ const FAMILIES: [&str; 40] = [
     "<rules>-short-",
     "<rules>-special-",
     "<rules>-spot-",
+    "<rules>-stats-",
     "<rules>-text-",
     "<rules>-tile-",
     "<rules>-topic-",
@@ -93,12 +94,15 @@ fn sources() -> Vec<(PathBuf, String)> {
     all
 }
 
-/// The files of the room that hold nothing but sentences.
+/// The sources of the sentences of the service.
 fn say() -> String {
-    let all = files(&root().join("src/report"), &["rs"]);
+    let report = root().join("src/report");
     let of_say =
         |path: &Path| path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with("say"));
-    all.into_iter().filter(|(path, _)| of_say(path)).map(|(_, text)| text).collect()
+    let mut all: String =
+        files(&report, &["rs"]).into_iter().filter(|(path, _)| of_say(path)).map(|(_, text)| text).collect();
+    all.extend(files(&report.join("say"), &["rs"]).into_iter().map(|(_, text)| text));
+    all
 }
 
 fn is_key(text: &str) -> bool {

@@ -151,6 +151,7 @@ const BOUNDS: &[Bound] = &[
     Bound { key: "games.observers", of: |c| c.games.observers.into(), least: 0, most: 100 },
     Bound { key: "games.press_chars", of: |c| c.games.press_chars as u64, least: 20, most: 2000 },
     Bound { key: "games.press_a_day", of: |c| c.games.press_a_day.into(), least: 0, most: 1000 },
+    Bound { key: "damping.offers_a_day", of: |c| c.damping.offers_a_day.into(), least: 1, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];

@@ -380,11 +380,13 @@ pub struct Damping {
     pub letters_an_hour: u32,
     /// Answers to one sender in a day, those to orders not counted.
     pub answers_a_day: u32,
+    /// Offers that one seat of a game may make to the others in a day.
+    pub offers_a_day: u32,
 }
 
 impl Default for Damping {
     fn default() -> Self {
-        Self { letters_an_hour: 60, answers_a_day: 20 }
+        Self { letters_an_hour: 60, answers_a_day: 20, offers_a_day: 3 }
     }
 }
 

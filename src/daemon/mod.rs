@@ -23,6 +23,7 @@ mod send;
 mod step;
 mod take;
 mod upkeep;
+mod waited;
 pub mod watch;
 
 pub use error::DaemonError;
@@ -159,6 +160,7 @@ impl Daemon {
         }
         if !self.is_stopped() {
             self.keep_up(now, &mut round)?;
+            self.write_waited(now, &mut round)?;
             self.send_due(now, &mut round)?;
         }
         round.log();

@@ -1,14 +1,15 @@
 //! Answers to commands that change nothing: help, rules, explanations, lists.
 
 use super::DeskError;
+use super::offers;
 use super::office::Office;
 use super::table::Table;
 use super::words;
 use crate::games;
 use crate::mail::letter::Letter;
-use crate::report::{Board, Entry, LineOutcome, Page, say};
+use crate::report::{Board, Chair, Entry, LineOutcome, Page, say};
 use crate::rules::{Engine, Phrase, Seat};
-use crate::store::{GameStatus, Reader, SeatRow};
+use crate::store::{GameStatus, Offer, OfferKind, Reader, SeatRow};
 use crate::tongue::{Command, Name};
 
 /// How many games one list names.
@@ -38,6 +39,7 @@ pub fn answer(
     of: Option<(&Table, Seat)>,
     command: &Command,
     letter: &Letter,
+    now: i64,
 ) -> Result<Answers, DeskError> {
     let mut answers = Answers::default();
     let engine = of.map(|(table, _)| table.engine);
@@ -53,7 +55,7 @@ pub fn answer(
         }
         Command::Explain(what) => answers.page = Some(explain(of, what)),
         Command::Games | Command::Where => {
-            answers.games = Some(games_of(tx, office, &letter.from.address.to_string())?);
+            answers.games = Some(games_of(tx, office, &letter.from.address.to_string(), now)?);
         }
         Command::Board { full } => answers.board = Some(if *full { Board::Full } else { Board::Short }),
         Command::Map(what) => match map(of, what) {
@@ -64,7 +66,6 @@ pub fn answer(
             let last = of.map_or(0, |(table, _)| table.thread.n);
             answers.history_from = Some(last.saturating_sub(back.unwrap_or(10)));
         }
-        Command::Note(_) => answers.said = Some(refused(say::not_yet("note"))),
         Command::Proof(n) if of.is_some_and(|(table, seat)| told(table, seat) >= Some(*n)) => {
             answers.record = Some(*n);
         }
@@ -86,8 +87,6 @@ pub fn answer(
 /// The words of a command that is understood, and served nowhere yet.
 fn not_served(command: &Command) -> Option<&'static str> {
     Some(match command {
-        Command::Offer(_) => "offer",
-        Command::Agree => "agree",
         Command::Register(_) => "register",
         Command::Confirm(_) => "confirm",
         Command::Address { .. } => "address",
@@ -95,10 +94,6 @@ fn not_served(command: &Command) -> Option<&'static str> {
         Command::Vacation(_) => "vacation",
         Command::Pause => "pause",
         Command::Resume => "resume",
-        Command::Settings => "settings",
-        Command::Set(_) => "set",
-        Command::Stats => "stats",
-        Command::Notes => "notes",
         Command::MyData => "my data",
         Command::ForgetMe(_) => "forget me",
         _ => return None,
@@ -163,12 +158,17 @@ fn in_hand(table: &Table, seat: Seat, number: &str) -> Option<String> {
 }
 
 /// The games of an address, for a list.
-pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<Entry>, DeskError> {
+pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str, now: i64) -> Result<Vec<Entry>, DeskError> {
     let mut entries = Vec::new();
     for row in tx.live_seats_at(address, GAMES_MAX)? {
         let Some(table) = Table::load(tx, &row.game)? else { continue };
         let chairs = table.chairs(tx)?;
         let others = chairs.iter().enumerate().filter(|(i, _)| *i != usize::from(row.seat));
+        let mine = Seat(row.seat);
+        let more = offered(tx, &table, mine, &chairs, now)?;
+        let invited = table.row.status == GameStatus::Invited && row.joined_at.is_none();
+        let running = table.row.status == GameStatus::Running;
+        let asked = running && super::letters::kind_for(&table, mine) == crate::report::Kind::YourMove;
         entries.push(Entry {
             id: row.game.clone(),
             rules: table.engine.key().to_owned(),
@@ -180,9 +180,32 @@ pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<E
                 office,
             ),
             due: None,
+            since: if running { tx.moved_at(&row.game)? } else { None },
+            waits: invited || asked || !more.is_empty(),
+            more,
         });
     }
     Ok(entries)
+}
+
+/// What others offer a seat, for a list.
+fn offered(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    chairs: &[Chair],
+    now: i64,
+) -> Result<Vec<Phrase>, DeskError> {
+    let open = offers::open(tx, table, now)?;
+    let said = |offer: &Offer| {
+        let who = chairs.get(usize::from(offer.seat)).map_or("", |chair| chair.player.as_str());
+        match offer.kind {
+            OfferKind::Draw => say::state_draw(who),
+            OfferKind::Undo => say::state_undo(who),
+            OfferKind::Pause => say::state_pause(who),
+        }
+    };
+    Ok(open.iter().filter(|offer| offers::is_asked(offer, seat)).map(said).collect())
 }
 
 fn state_of(table: &Table, row: &SeatRow, names: &[String], _office: &Office) -> Phrase {

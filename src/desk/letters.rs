@@ -2,17 +2,19 @@
 //! the outbox in the same transaction as everything else.
 
 use super::DeskError;
+use super::held;
+use super::offers;
 use super::office::Office;
 use super::table::Table;
+use super::wishes::{self, BoardWish, FiguresWish, HandWish, Wishes};
 use super::words;
 use super::{people, press};
-use crate::config;
 use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
-    Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message, Offered,
-    Offers, Open, Page, Proof, Verdict, compose, say,
+    Aside, Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
+    Offered, Offers, Open, Page, Proof, Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
 use crate::store::{Block, GameStatus, LetterId, NewOut, Reader, Tx, folded};
@@ -37,6 +39,8 @@ pub struct Answered {
     pub id: LetterId,
     /// Its Message-ID, without brackets.
     pub message_id: Option<String>,
+    /// The Message-ID that it answers itself.
+    pub in_reply_to: Option<String>,
 }
 
 /// What a letter to a seat says besides what the game itself says.
@@ -72,6 +76,8 @@ pub struct Reply {
     pub record: Option<u32>,
     /// Whether all records of the seat go with it: it has a new holder.
     pub whole: bool,
+    /// Parts under headings of their own.
+    pub asides: Vec<Aside>,
 }
 
 /// How somebody came to be invited.
@@ -102,6 +108,7 @@ impl Reply {
             history_from: None,
             record: None,
             whole: false,
+            asides: Vec::new(),
         }
     }
 
@@ -114,6 +121,7 @@ impl Reply {
             && self.happened.is_empty()
             && self.history_from.is_none()
             && self.record.is_none()
+            && self.asides.is_empty()
     }
 }
 
@@ -126,6 +134,12 @@ pub fn invite(
     welcome: &Welcome,
     now: i64,
 ) -> Result<(), DeskError> {
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now)
+        && held::keep(tx, table, seat, &Reply::new(Kind::Invited), until)?
+    {
+        return Ok(());
+    }
     let mut data = data_for(tx, office, table, seat, now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
@@ -171,6 +185,17 @@ pub fn report(
     reply: &Reply,
     now: i64,
 ) -> Result<(), DeskError> {
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    if wishes.receipts == Some(false) && is_mere_receipt(tx, table, seat, reply, now)? {
+        return Ok(());
+    }
+    let until = wishes.quiet_until(wishes::zone(player.as_ref()), now);
+    if let Some(until) = until.filter(|_| held::may_wait(reply))
+        && held::keep(tx, table, seat, reply, until)?
+    {
+        return Ok(());
+    }
+    let reply = &held::take_along(tx, table, seat, reply, now)?;
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
     let (until, block) = open_to(tx, table, seat)?;
@@ -189,7 +214,7 @@ pub fn report(
         data.happened.extend(taken.said);
     }
     // A page or a list is an answer of its own: the game is not told again.
-    if reply.page.is_some() || !reply.games.is_empty() || !reply.open.is_empty() {
+    if is_apart(reply) {
         (data.question, data.offers) = (Vec::new(), Offers::default());
         data.view = serde_json::Value::Null;
     }
@@ -202,9 +227,23 @@ pub fn report(
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
     data.open.clone_from(&reply.open);
+    data.asides.clone_from(&reply.asides);
+    let on_offer = if is_apart(reply) { Vec::new() } else { offers::asides(tx, table, seat, now)? };
+    if on_offer.iter().any(|aside| !aside.examples.is_empty()) {
+        data.asked.push(say::offer_asked());
+    }
+    data.asides.extend(on_offer);
     // Who has the letter before this one has the board, as long as nothing moved.
     let shown = turned || reply.kind == Kind::Over;
-    data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });
+    let wished = match wishes.board {
+        Some(BoardWish::Full) => Board::Full,
+        Some(BoardWish::Short) | None => Board::Short,
+        Some(BoardWish::None) => {
+            data.no_position = reply.board.is_none();
+            Board::Short
+        }
+    };
+    data.board = reply.board.unwrap_or(if shown { wished } else { Board::None });
     if reply.kind == Kind::Preview {
         data.place = None;
     }
@@ -221,11 +260,44 @@ pub fn report(
     Ok(())
 }
 
+/// Whether there are blocks that a seat may know of and was not sent.
+pub fn has_news(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<bool, DeskError> {
+    let (until, _) = open_to(tx, table, seat)?;
+    Ok(table.seats[seat.index()].told_n.is_none_or(|told| told < until))
+}
+
+/// Whether a letter says no more than that all was done as it was written, and
+/// asks nothing. A reader may do without; what it would carry comes with the next.
+fn is_mere_receipt(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    reply: &Reply,
+    now: i64,
+) -> Result<bool, DeskError> {
+    let sealed = say::line_sealed().key;
+    let as_written = |line: &LineResult| match &line.outcome {
+        LineOutcome::Done(_) => true,
+        LineOutcome::Answered(said) => said.key == sealed,
+        _ => false,
+    };
+    let plain = reply.kind == Kind::Waiting
+        && reply.answers.is_some()
+        && !reply.lines.is_empty()
+        && reply.lines.iter().all(as_written)
+        && reply.counts.as_ref().is_none_or(|counts| counts.passed == 0)
+        && reply.messages.is_empty()
+        && reply.page.is_none()
+        && reply.games.is_empty()
+        && reply.asides.is_empty()
+        && (reply.board, reply.history_from, reply.record) == (None, None, None);
+    Ok(plain && offers::asides(tx, table, seat, now)?.is_empty())
+}
+
 /// The sentences of the head: what the desk has to say, else the last events,
 /// else the answers to the reader's own lines.
 fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
-    let lists = !reply.games.is_empty() || !reply.open.is_empty();
-    if !reply.happened.is_empty() || reply.page.is_some() || lists {
+    if !reply.happened.is_empty() || is_apart(reply) {
         return reply.happened.clone();
     }
     if !events.is_empty() {
@@ -251,9 +323,14 @@ fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
     }
 }
 
+/// Whether a letter answers a question that is not about the game as it stands.
+fn is_apart(reply: &Reply) -> bool {
+    reply.page.is_some() || !reply.games.is_empty() || reply.kind == Kind::Help && !reply.asides.is_empty()
+}
+
 /// Whether an event only turns pieces or cards over: the head tells others.
 fn is_minor(event: &Phrase) -> bool {
-    ["-revealed", "-hidden", "-recycled"].iter().any(|end| event.key.ends_with(end))
+    ["-revealed", "-hidden", "-recycled", "-lapsed"].iter().any(|end| event.key.ends_with(end))
 }
 
 /// The kind of report a seat gets now: its move, or waiting.
@@ -280,7 +357,8 @@ pub fn data_for(
 ) -> Result<LetterData, DeskError> {
     let chairs = table.chairs(tx)?;
     let row = &table.seats[seat.index()];
-    let zone = row.player.map(|id| tx.player(id)).transpose()?.flatten().and_then(|p| p.zone);
+    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+    let notes_kept = row.player.map_or(Ok(0), |id| tx.notes_count(id, table.id()))?;
     let running = table.row.status == GameStatus::Running;
     let mut data = LetterData {
         id: table.id().to_owned(),
@@ -288,8 +366,12 @@ pub fn data_for(
         name: chairs[seat.index()].player.clone(),
         chairs,
         reader: Some(seat),
-        clock: Clock::new(now, zone.as_deref().unwrap_or("UTC")),
-        proof_in_body: office.config.letters.proof == config::Proof::Body,
+        clock: Clock::new(now, wishes::zone(player.as_ref())),
+        proof_in_body: wishes.proof_in_body(office),
+        hand_names: wishes.hand == Some(HandWish::Names),
+        figures_in_words: wishes.figures == Some(FiguresWish::Words),
+        language: player.map(|player| player.language).unwrap_or_default(),
+        notes_kept,
         ..LetterData::default()
     };
     if table.row.status != GameStatus::Invited {
@@ -537,7 +619,9 @@ fn send(
     now: i64,
 ) -> Result<(), DeskError> {
     let row = &table.seats[seat.index()];
-    let composed = compose(kind, data, office.words(), &words::is_order_word);
+    let language = Some(data.language.as_str()).filter(|language| !language.is_empty());
+    let words = language.map_or_else(|| office.words(), |language| office.library.words(language));
+    let composed = compose(kind, data, words, &words::is_order_word);
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
     let mut earlier = tx.letters_to(table.id(), row.seat, 1)?;
@@ -629,7 +713,7 @@ pub fn post(
         }
     }
     let sender = super::bounces::envelope_sender(tx, office, posting)?;
-    tx.post(&NewOut {
+    let out = tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
@@ -642,5 +726,13 @@ pub fn post(
         created_at: now,
         bytes: &bytes,
     })?;
+    // Receipts that somebody else's letter brought about can wait as well.
+    if posting.kind == Kind::Dice.status() && posting.answers.is_none() {
+        let player = tx.player_at(posting.to.1)?;
+        let wishes = player.as_ref().map(|player| Wishes::read(&player.wishes)).unwrap_or_default();
+        if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now) {
+            tx.delay(out, until)?;
+        }
+    }
     Ok(())
 }

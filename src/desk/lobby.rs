@@ -247,6 +247,20 @@ pub fn decided(
     over(table, tx, office, &Ending { outcome, result, gave_up: true, writer: None }, now)
 }
 
+/// All agree that nobody wins.
+pub fn drawn(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    writer: (Seat, &Reply),
+    now: i64,
+) -> Result<(), DeskError> {
+    let points = vec![0; table.seats.len()];
+    let outcome = Outcome { winners: Vec::new(), reason: say::draw_agreed(), points };
+    let ending = Ending { outcome: &outcome, result: "draw agreed", gave_up: false, writer: Some(writer) };
+    over(table, tx, office, &ending, now)
+}
+
 /// How a game ends.
 struct Ending<'a> {
     outcome: &'a Outcome,
@@ -375,10 +389,11 @@ fn tell_end(
     of: Option<&Ending<'_>>,
     now: i64,
 ) -> Result<(), DeskError> {
-    let verdict = super::judge::judge(tx, office, table)?;
+    let mut verdict = super::judge::judge(tx, office, table)?;
     if verdict.word != "VERIFIED" {
         tx.raise_high_water("verifier-failures", tx.high_water("verifier-failures")? + 1)?;
     }
+    verdict.summary.extend(super::stats::Thrown::of(tx, table)?.verdict());
     for seat in seats_of(table) {
         let mut ending: Vec<Phrase> = table.outcome().iter().flat_map(how_it_ended).collect();
         ending.extend_from_slice(score);

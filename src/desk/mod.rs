@@ -10,14 +10,19 @@ mod bans;
 mod bounces;
 mod card;
 mod dice;
+mod digest;
 mod error;
+mod held;
 mod judge;
 mod letters;
 mod lobby;
 mod look;
 mod moderate;
+mod notes;
 mod notices;
+mod offers;
 mod office;
+mod own;
 mod people;
 mod press;
 mod preview;
@@ -27,12 +32,15 @@ mod seat;
 mod sender;
 mod sent;
 mod service;
+mod stats;
 mod table;
 mod terms;
 mod turn;
 mod understand;
 mod undo;
 mod unreachable;
+mod waiting;
+mod wishes;
 mod words;
 
 pub use bans::is_banned;
@@ -45,6 +53,7 @@ pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
+pub use notes::drop_all as drop_notes;
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use people::{catch_up, hand_over, keep, lapse, want};
 pub use press::announce;
@@ -56,6 +65,7 @@ pub use understand::own_lines;
 pub use understand::{Understood, glance, readings, understand};
 pub use undo::undo;
 pub use unreachable::tell as tell_unreachable;
+pub use waiting::{Waited, due, put_off, send as send_waited};
 
 use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
@@ -195,7 +205,8 @@ fn read(
     }
     // Who writes from an address can be written to there.
     tx.take_up(&letter.from.address.to_string(), now)?;
-    let answered = Answered { id, message_id: letter.message_id.clone() };
+    let in_reply_to = letter.in_reply_to.clone();
+    let answered = Answered { id, message_id: letter.message_id.clone(), in_reply_to };
     let sender = sender::identify(tx, office, letter)?;
     if let Sender::Seat(row) | Sender::Elsewhere(row) = &sender {
         tracing::Span::current().record("game", row.game.as_str()).record("seat", row.key.as_str());

@@ -158,7 +158,7 @@ pub fn unreadable(
     if tx.player_at(&address)?.is_none() || !may_answer(tx, office, &address, Damped::Refusal, now)? {
         return Ok(Handled::SetAside(reason));
     }
-    let answered = Answered { id, message_id: letter.message_id.clone() };
+    let answered = Answered { id, message_id: letter.message_id.clone(), in_reply_to: None };
     let mut data = plain(office, &from.name.clone().unwrap_or_default(), now);
     data.happened = vec![match letter.why {
         Why::TooLarge => say::letter_too_large(),

@@ -103,14 +103,14 @@ fn nothing_said(
 }
 
 /// A letter being worked on.
-struct Work<'a> {
-    tx: &'a Tx<'a>,
-    office: &'a mut Office,
-    table: Table,
-    seat: Seat,
-    answered: &'a Answered,
-    now: i64,
-    reply: Reply,
+pub(super) struct Work<'a> {
+    pub(super) tx: &'a Tx<'a>,
+    pub(super) office: &'a mut Office,
+    pub(super) table: Table,
+    pub(super) seat: Seat,
+    pub(super) answered: &'a Answered,
+    pub(super) now: i64,
+    pub(super) reply: Reply,
     /// Other letters are the answer, if nothing else is to be said.
     sent_again: bool,
     /// The letter only asks what orders would do.
@@ -206,14 +206,20 @@ impl Work<'_> {
         for (typed, command) in commands {
             match command {
                 Command::Join { .. } => return self.join(typed, understood),
-                Command::Decline(None) => return self.decline(typed),
-                Command::Decline(Some(id)) if self.is_invited_to(id) => return self.decline(typed),
+                Command::Decline(None) if self.table.row.status == GameStatus::Invited => {
+                    return self.decline();
+                }
+                Command::Decline(Some(id)) if self.is_invited_to(id) => return self.decline(),
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
                 Command::Resend(which) => self.resend(which.as_deref())?,
                 other if self.people(typed, other)? => {}
-                other => self.service(typed, other, letter)?,
+                other => match self.own_business(typed, other)? {
+                    Some(true) => return Ok(true),
+                    Some(false) => {}
+                    None => self.service(typed, other, letter)?,
+                },
             }
         }
         Ok(false)
@@ -252,11 +258,7 @@ impl Work<'_> {
         id == self.table.id() && self.table.row.status == GameStatus::Invited
     }
 
-    fn decline(&mut self, typed: &str) -> Result<bool, DeskError> {
-        if self.table.row.status != GameStatus::Invited {
-            self.refuse(typed, say::not_asked());
-            return Ok(false);
-        }
+    fn decline(&mut self) -> Result<bool, DeskError> {
         lobby::decline(&mut self.table, self.tx, self.office, self.seat, self.now)?;
         Ok(true)
     }
@@ -327,7 +329,8 @@ impl Work<'_> {
 
     /// Commands of the service that change nothing.
     fn service(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<(), DeskError> {
-        let answers = answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter)?;
+        let answers =
+            answers::answer(self.tx, self.office, Some((&self.table, self.seat)), command, letter, self.now)?;
         let Answers { said, page, board, history_from, record, games } = answers;
         if let Some(said) = said {
             self.say(typed, said);
@@ -366,6 +369,9 @@ impl Work<'_> {
         };
         let done = turn::carry_out(&mut self.table, self.tx, self.office, self.seat, &orders)?;
         self.table.save(self.tx)?;
+        if done.turned {
+            self.tx.moved(self.table.id(), self.now)?;
+        }
         self.after(done, pieces)
     }
 
@@ -448,7 +454,7 @@ impl Work<'_> {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
-            () if !self.reply.open.is_empty() => Kind::Help,
+            () if !self.reply.open.is_empty() || !self.reply.asides.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
         if self.reply.kind == Kind::Preview {
@@ -513,12 +519,12 @@ impl Work<'_> {
         self.reply.lines.extend(lines);
     }
 
-    fn say(&mut self, typed: &str, outcome: LineOutcome) {
+    pub(super) fn say(&mut self, typed: &str, outcome: LineOutcome) {
         let line = LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() };
         self.reply.lines.push(line);
     }
 
-    fn refuse(&mut self, typed: &str, reason: Phrase) {
+    pub(super) fn refuse(&mut self, typed: &str, reason: Phrase) {
         self.say(typed, LineOutcome::Refused { reason, nearest: Vec::new() });
     }
 }
@@ -528,6 +534,14 @@ fn changes_something(command: &Command) -> bool {
     let ours = people::is_ours(command) && *command != Command::OpenGames;
     ours || matches!(
         command,
-        Command::Join { .. } | Command::Decline(_) | Command::Resign | Command::Press { .. }
+        Command::Join { .. }
+            | Command::Decline(_)
+            | Command::Resign
+            | Command::Press { .. }
+            | Command::Offer(_)
+            | Command::Agree(_)
+            | Command::DeclineOffer(_)
+            | Command::Set(_)
+            | Command::Note(_)
     )
 }

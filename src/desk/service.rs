@@ -8,6 +8,7 @@ use super::dice::{self, Request};
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
+use super::own::{self, Own};
 use super::people::{self, Caller, Came};
 use super::table::local_part;
 use super::understand::{self, own_lines};
@@ -201,7 +202,21 @@ fn reply(
                 data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
                 take(tx, office, typed, command, letter, &mut data, &mut kind)?;
             }
-            _ => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
+            _ => {
+                let own = match player {
+                    Some(player) => own::of_player(tx, office, player, command, now)?,
+                    None => None,
+                };
+                match own {
+                    None => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
+                    Some(Own::Shown(aside)) => data.asides.push(aside),
+                    Some(Own::Said(said)) => put_line(&mut data, typed, LineOutcome::Answered(said)),
+                    Some(Own::Refused(why)) => {
+                        kind = Kind::NotDone;
+                        put_line(&mut data, typed, refused(why));
+                    }
+                }
+            }
         }
     }
     let silent = data.happened.is_empty() && data.lines.is_empty() && data.open.is_empty();
@@ -237,6 +252,11 @@ fn put(came: Came, typed: &str, data: &mut LetterData, kind: &mut Kind) {
     }
 }
 
+/// Puts a line and what became of it into a letter.
+fn put_line(data: &mut LetterData, typed: &str, outcome: LineOutcome) {
+    data.lines.push(LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() });
+}
+
 /// Puts one command's answer into a letter.
 fn take(
     tx: &Tx<'_>,
@@ -256,7 +276,7 @@ fn take(
         | Command::History(_)
         | Command::Board { .. }
         | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
-        _ => answer(tx, office, None, command, letter)?,
+        _ => answer(tx, office, None, command, letter, data.clock.now)?,
     };
     if let Some(outcome) = answers.said {
         *kind = Kind::NotDone;

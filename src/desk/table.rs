@@ -188,6 +188,7 @@ impl Table {
             };
             tx.add_event(self.id(), &store::EventRow { n, seq, audience, phrase })?;
         }
+        super::offers::lapse(tx, self, n, u32::try_from(events.len()).unwrap_or(u32::MAX))?;
         self.pack();
         tx.add_snapshot(self.id(), n, &self.row.state)?;
         Ok(n)

@@ -5,6 +5,7 @@ use super::catalogue::Chair;
 use super::when::Clock;
 use crate::terms::{Phrase, Seat};
 use crate::tongue::Form;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// What sort of letter it is.
@@ -124,6 +125,16 @@ pub struct LetterData {
     pub view: Value,
     /// How much of the board is shown.
     pub board: Board,
+    /// Whether the board is left out and the hand is not.
+    pub no_position: bool,
+    /// Whether only the names of the hand's cards are shown.
+    pub hand_names: bool,
+    /// Whether figures are counted in words.
+    pub figures_in_words: bool,
+    /// The reader's language; empty for the office's own.
+    pub language: String,
+    /// How many notes the reader keeps about this.
+    pub notes_kept: u32,
     /// Other people's messages.
     pub messages: Vec<Message>,
     /// The line `ORDER …` to be sent back.
@@ -142,6 +153,46 @@ pub struct LetterData {
     pub games: Vec<Entry>,
     /// Games that one can take up, take over or look on at.
     pub open: Vec<Open>,
+    /// Parts under headings of their own.
+    pub asides: Vec<Aside>,
+}
+
+/// A part of a letter under a heading of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Aside {
+    /// Which one.
+    pub about: About,
+    /// What it says.
+    pub lines: Vec<Phrase>,
+    /// Lines that may be sent.
+    pub examples: Vec<String>,
+    /// Words of the reader's own, or of somebody else's.
+    pub quoted: Vec<String>,
+}
+
+/// What an [`Aside`] is about; they stand in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum About {
+    /// What the seats offer each other.
+    Offers,
+    /// What the reader wishes for letters.
+    Settings,
+    /// What the dice did.
+    Stats,
+    /// What the reader has noted down.
+    Notes,
+}
+
+impl About {
+    /// The word that layouts know it by.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Offers => "offers",
+            Self::Settings => "settings",
+            Self::Stats => "stats",
+            Self::Notes => "notes",
+        }
+    }
 }
 
 /// A deadline.
@@ -242,7 +293,7 @@ pub enum Board {
 }
 
 /// A message from somebody else.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// Who wrote it.
     pub from: String,
@@ -276,7 +327,7 @@ impl Proof {
 }
 
 /// How a finished game's ledger was judged.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// `VERIFIED` or another verdict, as the checker prints it.
     pub word: String,
@@ -364,6 +415,12 @@ pub struct Entry {
     pub state: Phrase,
     /// Until when.
     pub due: Option<Due>,
+    /// Since when it stands so.
+    pub since: Option<i64>,
+    /// What else there is: offers.
+    pub more: Vec<Phrase>,
+    /// Whether it waits for the reader.
+    pub waits: bool,
 }
 
 /// A game that one can take up, take over or look on at.

@@ -11,7 +11,7 @@ use super::catalogue::{Catalogue, Chair, Context};
 use super::clean;
 use super::flow::width;
 use super::templates::{HOME, TemplateError};
-use super::when::{Clock, moment, span};
+use super::when::{Clock, date, day, moment, span};
 use crate::terms::{Phrase, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
 use minijinja::syntax::SyntaxConfig;
@@ -81,6 +81,16 @@ impl Words {
     /// A moment in the reader's zone: `Tue 3 Nov 18:00 your time`.
     pub fn moment(&self, clock: &Clock, at: i64) -> String {
         moment(&self.catalogue, clock, at)
+    }
+
+    /// A day in the reader's zone: `today`, `Tue 3 Nov`.
+    pub fn day(&self, clock: &Clock, at: i64) -> String {
+        day(&self.catalogue, clock, at)
+    }
+
+    /// A date in the reader's zone, today's too: `Tue 3 Nov`.
+    pub fn date(&self, clock: &Clock, at: i64) -> String {
+        date(&self.catalogue, clock, at)
     }
 
     /// A span of seconds: `3 days 23 hours`.

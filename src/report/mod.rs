@@ -23,8 +23,8 @@ mod when;
 pub use catalogue::{Chair, Context};
 pub use clean::{name as clean_name, text as clean_text};
 pub use data::{
-    Board, Composed, Counts, Dice, Due, Enclosure, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
-    Offered, Offers, Open, Page, Proof, Roll, Term, Verdict,
+    About, Aside, Board, Composed, Counts, Dice, Due, Enclosure, Entry, Kind, LetterData, LineOutcome,
+    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict,
 };
 pub use flow::{flow, width};
 pub use layout::Words;

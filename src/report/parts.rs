@@ -2,7 +2,7 @@
 
 use super::catalogue::Context;
 use super::clean;
-use super::data::{Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Offered, Proof, Roll};
+use super::data::{Aside, Board, Dice, Due, Kind, LetterData, LineOutcome, LineResult, Offered, Proof, Roll};
 use super::layout::Words;
 use crate::terms::{Arg, Phrase, Seat};
 use minijinja::value::{Serde, Value};
@@ -47,9 +47,11 @@ pub(super) struct Parts {
     pub terms: Vec<String>,
     pub hand: String,
     pub position: String,
+    pub notes: String,
     pub page: String,
     pub games: Vec<String>,
     pub open: Vec<OpenPart>,
+    pub asides: Vec<AsidePart>,
     pub messages: Vec<String>,
     pub order_line: String,
     pub salts: Vec<String>,
@@ -101,6 +103,15 @@ pub(super) struct VerdictPart {
     pub word: String,
     pub summary: Vec<String>,
     pub root: String,
+}
+
+/// A part under a heading of its own.
+#[derive(Debug, Serialize)]
+pub(super) struct AsidePart {
+    pub about: &'static str,
+    pub lines: Vec<String>,
+    pub examples: Vec<String>,
+    pub quoted: Vec<String>,
 }
 
 /// One line of dice.
@@ -171,10 +182,16 @@ impl<'a> Writer<'a> {
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
             hand: self.unless_none("hand.txt", &seen),
-            position: self.unless_none("board.txt", &seen),
+            position: if data.no_position { String::new() } else { self.unless_none("board.txt", &seen) },
+            notes: if data.notes_kept > 0 {
+                self.say(&Phrase::new("notes-kept").with("count", i64::from(data.notes_kept)))
+            } else {
+                String::new()
+            },
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
             open: data.open.iter().map(|open| self.open(open)).collect(),
+            asides: self.asides(),
             messages: self.messages(),
             order_line: data.order_line.as_deref().map(clean::text).unwrap_or_default(),
             salts: data.salts.iter().map(|(seat, text)| self.salt(*seat, text)).collect(),
@@ -235,7 +252,11 @@ impl<'a> Writer<'a> {
 
     /// The question at length, unless the head has said it all.
     fn question(&self) -> Vec<String> {
-        if self.data.question == self.data.asked { Vec::new() } else { self.sentences(&self.data.question) }
+        if self.data.asked.starts_with(&self.data.question) {
+            Vec::new()
+        } else {
+            self.sentences(&self.data.question)
+        }
     }
 
     /// `By: Tue 3 Nov 18:00 your time (3 days), grace 1 day.`
@@ -382,6 +403,8 @@ impl<'a> Writer<'a> {
         minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
             ask => self.ask(),
+            hand => if self.data.hand_names { "names" } else { "full" },
+            spelled => self.data.figures_in_words,
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),
@@ -419,6 +442,18 @@ impl<'a> Writer<'a> {
                 }
             })
             .collect()
+    }
+
+    fn asides(&self) -> Vec<AsidePart> {
+        let part = |aside: &Aside| AsidePart {
+            about: aside.about.word(),
+            lines: self.sentences(&aside.lines),
+            examples: aside.examples.iter().map(|line| clean::text(line)).collect(),
+            quoted: aside.quoted.iter().map(|line| clean::text(line)).collect(),
+        };
+        let mut asides: Vec<&Aside> = self.data.asides.iter().collect();
+        asides.sort_by_key(|aside| aside.about);
+        asides.into_iter().map(part).collect()
     }
 
     fn messages(&self) -> Vec<String> {
@@ -504,7 +539,13 @@ impl<'a> Writer<'a> {
             .with("others", others)
             .with("state", entry.state.clone())
             .text("by", by);
-        self.words.say(&phrase, &context).trim_end().to_owned()
+        let since = entry.since.map(|at| {
+            let day = self.words.day(&self.data.clock, at);
+            self.say(&Phrase::new("games-since").text("day", day))
+        });
+        let said = self.words.say(&phrase, &context).trim_end().to_owned();
+        let more = entry.more.iter().map(|more| self.words.say(more, &context));
+        std::iter::once(said).chain(since).chain(more).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -324,6 +324,10 @@ sentences! {
     waits_too(who: Seat, what: Phrase) "service-waits-too";
 }
 
+mod offers;
+
+pub use offers::*;
+
 // The operator's doings.
 sentences! {
     /// Whose words they are, before them.

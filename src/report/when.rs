@@ -50,6 +50,27 @@ pub(super) fn moment(catalogue: &Catalogue, clock: &Clock, at: i64) -> String {
     catalogue.format(key, Some(&args))
 }
 
+/// A day: `today`, else as [`date`].
+pub(super) fn day(catalogue: &Catalogue, clock: &Clock, at: i64) -> String {
+    if clock.read(at).date() == clock.read(clock.now).date() {
+        return catalogue.format("when-date-today", None);
+    }
+    date(catalogue, clock, at)
+}
+
+/// A date: `Tue 3 Nov`, `Sat 2 Jan 2027`.
+pub(super) fn date(catalogue: &Catalogue, clock: &Clock, at: i64) -> String {
+    let (then, now) = (clock.read(at), clock.read(clock.now));
+    let mut args = FluentArgs::new();
+    args.set("day", i64::from(then.day()));
+    args.set("year", then.year().to_string());
+    let weekday = format!("when-weekday-{}", then.weekday().to_monday_one_offset());
+    args.set("weekday", catalogue.format(&weekday, None));
+    args.set("month", catalogue.format(&format!("when-month-{}", then.month()), None));
+    let key = if then.year() == now.year() { "when-date" } else { "when-date-year" };
+    catalogue.format(key, Some(&args))
+}
+
 /// A span: `3 days 23 hours`, `5 hours`, `40 minutes`.
 pub(super) fn span(catalogue: &Catalogue, seconds: i64) -> String {
     let minutes = seconds.max(0) / 60;

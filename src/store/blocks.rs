@@ -147,6 +147,15 @@ impl Reader<'_> {
         )
     }
 
+    /// The last block of a game with a private record of a kind.
+    pub fn last_record_of(&self, game: &str, kind: &str) -> Result<Option<u32>, StoreError> {
+        self.one(
+            "SELECT n FROM records WHERE game = ?1 AND kind = ?2 ORDER BY n DESC LIMIT 1",
+            params![game, kind],
+            |row| row.get(0),
+        )
+    }
+
     /// The state after block `n`, if it is kept.
     pub fn snapshot(&self, game: &str, n: u32) -> Result<Option<Vec<u8>>, StoreError> {
         self.one("SELECT state FROM snapshots WHERE game = ?1 AND n = ?2", params![game, n], |row| row.get(0))

@@ -46,6 +46,7 @@ mod letters;
 mod lineage;
 mod lobby;
 mod lock;
+mod offers;
 mod outbox;
 mod people;
 #[cfg(test)]
@@ -70,11 +71,12 @@ pub use letters::{Arrival, LetterRow, NewLetter};
 pub use lineage::Lineage;
 pub use lobby::{Held, Observer, Proposed, Wanted};
 pub use lock::beside as lock_file;
+pub use offers::{HeldNotice, Offer, PlayerNote};
 pub use outbox::{NewOut, OutRow};
 pub use people::{Address, Player};
 pub use schema::{SCHEMA, known as schema_version};
 pub use tx::{Batch, Reader, Tx};
-pub use words::{GameStatus, LetterId, OutId, OutState, PlayerId, folded};
+pub use words::{GameStatus, LetterId, OfferId, OfferKind, OfferState, OutId, OutState, PlayerId, folded};
 
 use lineage::Line;
 use lock::Lock;

@@ -193,6 +193,16 @@ impl Tx<'_> {
         Ok(id)
     }
 
+    /// A letter that waits is not to be tried before this.
+    pub fn delay(&self, id: OutId, until: i64) -> Result<(), StoreError> {
+        self.change(
+            "the queued letter",
+            "UPDATE letters_out SET next_attempt_at = max(next_attempt_at, ?2)
+             WHERE id = ?1 AND state = 'queued'",
+            params![id, until],
+        )
+    }
+
     /// The mail server took it.
     pub fn sent(&self, id: OutId, at: i64) -> Result<(), StoreError> {
         self.change(

@@ -400,3 +400,56 @@ CREATE TABLE press_days (
     count INTEGER NOT NULL,
     PRIMARY KEY (game, seat, day)
 ) STRICT, WITHOUT ROWID;
+
+-- == version 6 ==
+
+-- What a seat offered the others. Of each kind one can be open in a game; one of
+-- a draw or an undo holds for the turn that was to come, and lapses with it.
+CREATE TABLE offers (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    game    TEXT NOT NULL REFERENCES games (id),
+    kind    TEXT NOT NULL CHECK (kind IN ('draw', 'undo', 'pause')),
+    back_to INTEGER,                                    -- an undo: whose state comes back
+    seat    INTEGER NOT NULL,                           -- who offers
+    made_n  INTEGER NOT NULL,                           -- the last block then
+    k       INTEGER NOT NULL,                           -- the turn that was to come
+    agreed  INTEGER NOT NULL,                           -- mask: who agrees, the offerer too
+    state   TEXT NOT NULL CHECK (state IN ('open', 'agreed', 'declined', 'lapsed')),
+    letter  INTEGER REFERENCES letters_in (id),         -- the letter that made it
+    at      INTEGER NOT NULL
+) STRICT;
+CREATE INDEX offers_by_game ON offers (game, id);
+CREATE UNIQUE INDEX offers_open ON offers (game, kind) WHERE state = 'open';
+CREATE INDEX offers_by_seat ON offers (game, seat, at);
+
+-- What players note down for themselves; nobody else ever reads it. A seat that is
+-- handed on does not take its holder's notes along.
+CREATE TABLE notes (
+    id     INTEGER PRIMARY KEY AUTOINCREMENT,
+    player INTEGER NOT NULL REFERENCES players (id),
+    game   TEXT NOT NULL,                               -- '' about no game
+    text   TEXT NOT NULL,
+    at     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX notes_by_player ON notes (player, game, id);
+
+-- Notices to seats whose holders have quiet hours. They are not letters yet: the
+-- letter is written when it goes out, from what is true then.
+CREATE TABLE held_notices (
+    game    TEXT NOT NULL REFERENCES games (id),
+    seat    INTEGER NOT NULL,
+    due_at  INTEGER NOT NULL,
+    notices TEXT NOT NULL CHECK (json_valid(notices)),  -- what no block tells
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX held_notices_due ON held_notices (due_at, game, seat);
+
+-- When the next daily letter to a player is due, of those who wish for one.
+CREATE TABLE digests (
+    player INTEGER PRIMARY KEY REFERENCES players (id),
+    due_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX digests_due ON digests (due_at, player);
+
+-- When the last turn of a game was closed.
+ALTER TABLE games ADD COLUMN moved_at INTEGER;

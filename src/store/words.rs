@@ -86,6 +86,35 @@ row_id!(
     OutId
 );
 
+row_id!(
+    /// Names an offer.
+    OfferId
+);
+
+words!(
+    /// What is offered to the other seats.
+    OfferKind {
+        /// That nobody wins.
+        Draw = "draw",
+        /// That something is taken back.
+        Undo = "undo",
+        /// That the clocks stand still.
+        Pause = "pause",
+    }
+);
+words!(
+    /// What became of an offer.
+    OfferState {
+        /// Somebody has still to agree.
+        Open = "open",
+        /// All agreed.
+        Agreed = "agreed",
+        /// Somebody did not want it, or the offer was taken back.
+        Declined = "declined",
+        /// Something happened in between.
+        Lapsed = "lapsed",
+    }
+);
 words!(
     /// Where a game stands.
     GameStatus {

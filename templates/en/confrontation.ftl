@@ -455,6 +455,7 @@ confrontation-board-fallen-none = Nobody has fallen.
 confrontation-board-fallen-theirs = { CAP($seat) } has lost { $pieces }.
 confrontation-board-fallen-yours = You have lost { $pieces }.
 confrontation-board-fallen-all = Fallen: { $pieces }.
+confrontation-hand-cards = Cards: { $numbers }.
 confrontation-hand-numbers = Numbers: { $numbers }.
 confrontation-hand-texts = Text cards. { $texts }
 confrontation-hand-pile = In your pile: { $cards }.

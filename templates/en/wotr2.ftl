@@ -1312,6 +1312,20 @@ wotr2-board-nazgul = { $n } Nazgûl
 wotr2-board-more = For everything else send "board full", or "map gondor" for a part.
 wotr2-board-figures = Figures: r regular, e elite, l leader.
 wotr2-board-rest = Regions that are not named here are empty.
+wotr2-board-counts = { $figures }
+wotr2-board-count-r = { $n ->
+    [one] 1 regular
+   *[other] { $n } regulars
+  }
+wotr2-board-count-e = { $n ->
+    [one] 1 elite
+   *[other] { $n } elites
+  }
+wotr2-board-count-l = { $n ->
+    [one] 1 leader
+   *[other] { $n } leaders
+  }
+wotr2-board-count-n = { $n } Nazgûl
 wotr2-board-area-south = Gondor and the south
 wotr2-board-area-mordor = Mordor
 wotr2-board-area-rohan = Rohan and Isengard
@@ -1324,7 +1338,19 @@ wotr2-board-waiting = Tiles that wait for Mordor: { $tiles }.
 wotr2-board-removed = Tiles out of the game: { $tiles }.
 wotr2-board-discards = Played and gone: { $cards }.
 wotr2-hand-card = { $n } { $title } ({ $code }). { $text }
+wotr2-hand-name = { $n } { $title } ({ $code }).
+wotr2-hand-name-pays = { $n } { $title } ({ $code }). Playable now with { $dice }.
 wotr2-hand-card-pays = { $n } { $title } ({ $code }). Playable now with { $dice }. { $text }
 wotr2-hand-limit = The limit is six cards.
 wotr2-hand-none = You hold no cards.
 wotr2-hand-buried = You have laid aside: { $cards }.
+
+## What dice were thrown for, in the counts
+
+wotr2-stats-action-fp = action dice, Free Peoples
+wotr2-stats-action-sh = action dice, Shadow
+wotr2-stats-battle-attacker = in battle, attackers
+wotr2-stats-battle-defender = in battle, defenders
+wotr2-stats-hunt = in the hunt
+wotr2-stats-tile = for a hunt tile
+wotr2-stats-card = for a card

@@ -129,8 +129,8 @@ impl Rules for Wotr2 {
         }
     }
 
-    fn reshuffle(table: &mut Table, _before: &Table, _chance: &mut dyn Chance) -> bool {
-        cards::is_whole(table)
+    fn reshuffle(table: &mut Table, before: &Table, _chance: &mut dyn Chance) -> bool {
+        cards::is_untouched(table, before)
     }
 
     fn print(order: &Order) -> String {

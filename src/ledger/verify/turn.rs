@@ -10,6 +10,9 @@ use crate::ledger::frame::{Digest, Hash};
 use crate::ledger::record::{Record, number};
 use crate::ledger::{chain, seed};
 
+/// Who undoes by agreement.
+const PLAYERS: &str = "players";
+
 /// Checks a turn whose fields by seat are in order, and takes it in.
 pub(super) fn take(tip: &mut Tip, block: &Block<'_>, log: &mut Log) -> Ruled {
     let r = block.r;
@@ -43,9 +46,18 @@ pub(super) fn take(tip: &mut Tip, block: &Block<'_>, log: &mut Log) -> Ruled {
     if r.has("undo-to") || r.has("by") {
         let to = if r.has("undo-to") { format!("undo to block {}", r.one("undo-to")) } else { String::new() };
         log.say(Code::Changed, &block.place, to, &[block.id]);
+        check_consent(tip, block)?;
     }
     rolls(&seed_k, r, &block.place, &block.id, log)?;
     lists(tip, block, log)
+}
+
+/// An undo by the players is one to which every seat agreed.
+fn check_consent(tip: &Tip, block: &Block<'_>) -> Ruled {
+    let by_players = block.r.has("undo-to") && block.r.one("by") == PLAYERS;
+    let Some(seats) = tip.seats.as_ref().filter(|_| by_players) else { return Ok(()) };
+    let lacking = seats.iter().find(|seat| block.r.one(&format!("consent.{seat}")) != "yes");
+    lacking.map_or(Ok(()), |seat| Err(format!("an undo by the players to which {seat} did not agree")))
 }
 
 /// Plays every `roll.*` again from the start of the open stream.

@@ -3,7 +3,7 @@
 
 mod people;
 
-pub use people::{AddressAct, Offered, WISHES};
+pub use people::{AddressAct, OfferWord, Offered, WISHES};
 
 use super::attempt::is_chatty;
 use super::clean::{clean, fold};
@@ -88,8 +88,10 @@ pub enum Command {
     Day(String),
     /// `keycard`
     Keycard,
-    /// `agree`
-    Agree,
+    /// `agree`, or with several offers `agree draw`
+    Agree(Option<OfferWord>),
+    /// `decline draw`: of several offers, this one
+    DeclineOffer(OfferWord),
     /// `offer draw`, `offer undo [to N]`, `offer pause`
     Offer(Offered),
     /// `register [as NAME]`: the name, or nothing.
@@ -210,7 +212,9 @@ impl Command {
         match (first, args) {
             ("where", "am i") => Some(Self::Where),
             ("verify", "help") => Some(Self::VerifyHelp),
-            ("agree", "") => Some(Self::Agree),
+            ("agree", "") => Some(Self::Agree(None)),
+            ("agree", _) => people::offer_word(args).map(|what| Self::Agree(Some(what))),
+            ("decline", _) if !args.is_empty() => people::offer_word(args).map(Self::DeclineOffer),
             ("resign", "") => Some(Self::Resign),
             ("board", "full") => Some(Self::Board { full: true }),
             ("key", "card") => Some(Self::Keycard),
@@ -374,7 +378,7 @@ mod tests {
             ("proof 12", Command::Proof(12)),
             ("day 2026-03-04", Command::Day(text("2026-03-04"))),
             ("keycard", Command::Keycard),
-            ("agree.", Command::Agree),
+            ("agree.", Command::Agree(None)),
             ("standing", Command::Reserved(text("standing"))),
             ("cancel 2", Command::Reserved(text("cancel"))),
             ("roll", Command::RollBelow),
@@ -434,7 +438,7 @@ mod tests {
     fn words_that_cannot_be_taken_back_are_never_cut() {
         for cut in ["res", "resi", "agr", "agre", "forget", "for me"] {
             let read = read(cut);
-            assert!(!matches!(read, Some(Command::Resign | Command::Agree)), "{cut}");
+            assert!(!matches!(read, Some(Command::Resign | Command::Agree(_))), "{cut}");
         }
         for more in ["agree with you", "resign from office", "forget me not"] {
             assert_eq!(read(more), None, "{more}");

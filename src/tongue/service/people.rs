@@ -27,6 +27,27 @@ pub enum Offered {
     Pause,
 }
 
+/// What can be offered, by its word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfferWord {
+    /// `draw`
+    Draw,
+    /// `undo`
+    Undo,
+    /// `pause`
+    Pause,
+}
+
+/// The word of an offer.
+pub(super) fn offer_word(word: &str) -> Option<OfferWord> {
+    match word {
+        "draw" => Some(OfferWord::Draw),
+        "undo" => Some(OfferWord::Undo),
+        "pause" => Some(OfferWord::Pause),
+        _ => None,
+    }
+}
+
 /// The most words of a proposal that has no comma in it.
 const PROPOSED: usize = 4;
 /// The shortest code that confirms something.
@@ -198,7 +219,10 @@ mod tests {
             ("offer undo", Command::Offer(Offered::Undo(None))),
             ("offer undo to block 12", Command::Offer(Offered::Undo(Some(12)))),
             ("offer pause", Command::Offer(Offered::Pause)),
-            ("agree.", Command::Agree),
+            ("agree.", Command::Agree(None)),
+            ("Agree draw", Command::Agree(Some(OfferWord::Draw))),
+            ("agree undo!", Command::Agree(Some(OfferWord::Undo))),
+            ("decline pause", Command::DeclineOffer(OfferWord::Pause)),
             ("vacation 2026-12-20..2027-01-03", Command::Vacation(text("2026-12-20..2027-01-03"))),
             ("vacation", Command::Vacation(text(""))),
             ("vacation end", Command::Vacation(text("end"))),
@@ -241,6 +265,10 @@ mod tests {
             "Stats are not my thing",
             "My data is gone",
             "Forget me not",
+            "Agree to disagree",
+            "Agree with that draw",
+            "Decline any draw",
+            "Decline undoing this",
         ] {
             assert_eq!(command(prose), None, "{prose}");
         }

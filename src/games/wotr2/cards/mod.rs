@@ -64,11 +64,12 @@ fn rearrange(pile: &mut Pile, order: &[u32]) {
     pile.generation += 1;
 }
 
-/// Whether a game may come back to `table`: only while its decks are whole. A
-/// deck that has been drawn from would need a new generation of its rest alone,
-/// and the cards in hand their proofs in the old one.
-pub fn is_whole(table: &Table) -> bool {
-    Side::ALL.iter().all(|&side| Deck::ALL.iter().all(|&deck| table.deck(side, deck).drawn == 0))
+/// Whether a game may come back from `before` to `table`: only if no card was
+/// drawn in between. Then nobody knows more of the decks than they did, and they
+/// may lie as they lay. A deck that has been drawn from would need a new
+/// generation of its rest alone, and the cards in hand their proofs in the old one.
+pub fn is_untouched(table: &Table, before: &Table) -> bool {
+    table.decks == before.decks
 }
 
 /// A side draws cards from the top of a deck, as far as there are any. The

@@ -1,0 +1,53 @@
+//! The daily letter: all games of a player in a few lines, at the hour they wish,
+//! and only if something waits.
+
+use super::DeskError;
+use super::answers;
+use super::letters::{Posting, post};
+use super::office::Office;
+use super::service::plain;
+use super::wishes::{self, Wishes};
+use super::words;
+use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::report::{Clock, Entry, Kind, compose, say};
+use crate::store::{PlayerId, Tx};
+
+/// Writes a player's daily letter, and sets when the next one is due.
+pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), DeskError> {
+    let player = tx.player(id)?;
+    let hour = player.as_ref().and_then(|player| Wishes::read(&player.wishes).digest);
+    let (Some(player), Some(hour)) = (player, hour) else { return Ok(tx.digest_at(id, None)?) };
+    let zone = wishes::zone(Some(&player));
+    tx.digest_at(id, Some(wishes::next_hour(zone, hour, now)))?;
+    let games = answers::games_of(tx, office, &player.address, now)?;
+    let waiting = games.iter().filter(|game| game.waits).count();
+    if waiting == 0 {
+        return Ok(());
+    }
+    let mut data = plain(office, &player.name, now);
+    data.clock = Clock::new(now, zone);
+    data.language.clone_from(&player.language);
+    let today = office.library.words(&player.language).date(&data.clock, now);
+    data.place = Some(say::digest_place(&today, waiting));
+    data.happened = vec![say::digest_head()];
+    data.games = first_what_waits(games);
+    let composed = compose(Kind::Games, &data, office.library.words(&player.language), &words::is_order_word);
+    let posting = Posting {
+        to: (&player.name, &player.address),
+        reply_to: office.config.games_address(),
+        game: None,
+        kind: Kind::Games.status(),
+        id: message_id(&["digest", &id.0.to_string(), &now.to_string()], &office.config.service.host),
+        in_reply_to: None,
+        references: Vec::new(),
+        answers: None,
+        automatic: AutoSubmitted::Generated,
+    };
+    post(tx, office, &posting, &composed, now)
+}
+
+/// The games that wait for the reader before the others.
+fn first_what_waits(mut games: Vec<Entry>) -> Vec<Entry> {
+    games.sort_by_key(|game| !game.waits);
+    games
+}

@@ -1,0 +1,137 @@
+//! An offer is made.
+
+use super::super::DeskError;
+use super::super::letters::{self, Answered, Reply};
+use super::super::office::Office;
+use super::super::table::Table;
+use super::super::undo;
+use super::{Came, DAY, asked_of, head, holds, is_asked};
+use crate::report::say;
+use crate::rules::{Phrase, Seat};
+use crate::store::{GameStatus, Offer, OfferId, OfferKind, OfferState, Reader, Tx};
+use crate::tongue::Offered;
+
+/// How many of the last offers are looked at.
+const LOOKED_AT: u32 = 20;
+/// How many blocks to go back to are named.
+const NAMED: usize = 6;
+
+/// Offers something to the other seats, who are written to.
+pub fn offer(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &mut Table,
+    seat: Seat,
+    what: Offered,
+    letter: &Answered,
+    now: i64,
+) -> Result<Came, DeskError> {
+    let kind = match what {
+        Offered::Draw => OfferKind::Draw,
+        Offered::Undo(_) => OfferKind::Undo,
+        Offered::Pause => OfferKind::Pause,
+    };
+    if let Some(why) = not_now(tx, office, table, seat, kind, now)? {
+        return Ok(Came::Refused(why));
+    }
+    let back_to = match what {
+        Offered::Undo(to) => match where_to(tx, table, seat, to)? {
+            Ok(to) => Some(to),
+            Err(why) => return Ok(Came::Refused(why)),
+        },
+        _ => None,
+    };
+    let mut made = Offer {
+        id: OfferId(0),
+        kind,
+        back_to,
+        seat: seat.0,
+        made_n: table.thread.n,
+        k: table.thread.next_turn(),
+        agreed: 1 << seat.0,
+        state: OfferState::Open,
+        letter: Some(letter.id),
+        at: now,
+    };
+    made.id = tx.add_offer(table.id(), &made)?;
+    let others = asked_of(table, &made);
+    for &other in &others {
+        let mut reply = Reply::new(letters::kind_for(table, other));
+        reply.happened = vec![head(&made)];
+        letters::report(tx, office, table, other, &reply, now)?;
+    }
+    Ok(Came::Said(say::offer_made(head(&made), &others)))
+}
+
+/// Why a seat cannot offer such a thing now.
+fn not_now(
+    tx: &Tx<'_>,
+    office: &Office,
+    table: &Table,
+    seat: Seat,
+    kind: OfferKind,
+    now: i64,
+) -> Result<Option<Phrase>, DeskError> {
+    match table.row.status {
+        GameStatus::Invited => return Ok(Some(say::not_begun())),
+        GameStatus::Over | GameStatus::WaitingForMatch => return Ok(Some(say::game_over())),
+        GameStatus::Running => {}
+    }
+    if kind == OfferKind::Undo && !table.terms.undo {
+        return Ok(Some(say::undo_not_here()));
+    }
+    for mut old in tx.open_offers(table.id())?.into_iter().filter(|old| old.kind == kind) {
+        if !holds(table, &old, now) {
+            old.state = OfferState::Lapsed;
+            tx.save_offer(&old)?;
+        } else if is_asked(&old, seat) {
+            return Ok(Some(say::offer_is_theirs(Seat(old.seat))));
+        } else {
+            return Ok(Some(say::offer_is_open(&asked_of(table, &old))));
+        }
+    }
+    // An agreement on its way must not meet another offer than it was meant for.
+    let turn = table.thread.next_turn();
+    let before = tx.last_offers(table.id(), LOOKED_AT)?;
+    if before.iter().any(|old| old.kind == kind && old.seat == seat.0 && old.k == turn) {
+        return Ok(Some(say::offer_again()));
+    }
+    let most = office.config.damping.offers_a_day;
+    let many = tx.offers_since(table.id(), seat.0, now - DAY)? >= most;
+    Ok(many.then(|| say::offers_many(i64::from(most))))
+}
+
+/// The block that an undo goes back to, or why it cannot.
+fn where_to(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    to: Option<u32>,
+) -> Result<Result<u32, Phrase>, DeskError> {
+    let fit = undo::open_targets(table, tx)?;
+    let Some(wanted) = to else {
+        let own = undo::before_orders_of(table, tx, seat)?;
+        let best = match own.first() {
+            Some(_) => own.iter().find(|n| fit.contains(n)).copied(),
+            None => fit.last().copied(),
+        };
+        return Ok(best.ok_or_else(|| elsewhere(&fit)));
+    };
+    // A block between two turns stands for the turn before it.
+    let turn = match undo::target(table, tx, wanted) {
+        Ok(turn) => turn,
+        Err(DeskError::Rules(_)) => return Ok(Err(say::undo_not_there(i64::from(wanted), elsewhere(&fit)))),
+        Err(other) => return Err(other),
+    };
+    let there = fit.contains(&turn);
+    Ok(if there { Ok(turn) } else { Err(say::undo_not_there(i64::from(wanted), elsewhere(&fit))) })
+}
+
+/// Where one can go back to.
+fn elsewhere(fit: &[u32]) -> Phrase {
+    let named: Vec<String> = fit[fit.len().saturating_sub(NAMED)..].iter().map(u32::to_string).collect();
+    match named.last() {
+        Some(one) => say::undo_where(&named, one),
+        None => say::undo_nowhere(),
+    }
+}

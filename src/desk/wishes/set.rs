@@ -1,0 +1,231 @@
+//! `set WHAT HOW [here]`: a wish is read and kept.
+
+use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, WEEK, Wishes, next_hour, zone};
+use crate::desk::DeskError;
+use crate::desk::office::Office;
+use crate::report::{clean_name, say};
+use crate::rules::Phrase;
+use crate::store::{Player, SeatRow, Tx};
+use jiff::tz::TimeZone;
+
+/// The most characters of a name.
+const NAME_MAX: usize = 60;
+
+/// What came of a wish.
+#[derive(Debug)]
+pub enum Done {
+    /// It is kept, for all games or for this one.
+    Kept(Phrase),
+    /// It is not, and why.
+    Refused(Phrase),
+}
+
+/// Why a wish cannot be kept.
+type Read<T> = Result<T, Phrase>;
+
+/// Reads a wish and keeps it; `seat` is the writer's in the game at hand.
+pub fn set(
+    tx: &Tx<'_>,
+    office: &Office,
+    player: &mut Player,
+    seat: Option<&mut SeatRow>,
+    said: &str,
+    now: i64,
+) -> Result<Done, DeskError> {
+    let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
+    let (what, how) = (what.to_lowercase(), how.trim());
+    let (how, here) = match how.rsplit_once(char::is_whitespace) {
+        Some((before, last)) if last.eq_ignore_ascii_case("here") => (before.trim(), true),
+        _ => (how, false),
+    };
+    let kept =
+        if here { one_game(&what, how, seat, tx)? } else { all_games(tx, office, player, &what, how, now)? };
+    Ok(match kept {
+        Ok(()) if here => Done::Kept(say::wish_kept_here(&what, how)),
+        Ok(()) => Done::Kept(say::wish_kept(&what, how)),
+        Err(why) => Done::Refused(why),
+    })
+}
+
+/// A wish for the game at hand.
+fn one_game(what: &str, how: &str, seat: Option<&mut SeatRow>, tx: &Tx<'_>) -> Result<Read<()>, DeskError> {
+    let Some(row) = seat else { return Ok(Err(say::which_game())) };
+    let mut wishes = Wishes::read(&row.settings);
+    Ok(match look(&mut wishes, what, &how.to_lowercase()) {
+        None => Err(say::wish_for_all(what)),
+        Some(Err(why)) => Err(why),
+        Some(Ok(())) => {
+            row.settings = wishes.kept();
+            tx.save_seat(row)?;
+            Ok(())
+        }
+    })
+}
+
+/// A wish for all games.
+fn all_games(
+    tx: &Tx<'_>,
+    office: &Office,
+    player: &mut Player,
+    what: &str,
+    how: &str,
+    now: i64,
+) -> Result<Read<()>, DeskError> {
+    let mut wishes = Wishes::read(&player.wishes);
+    let word = how.to_lowercase();
+    let done = match look(&mut wishes, what, &word) {
+        Some(done) => done,
+        None => about_me(office, player, &mut wishes, what, how, &word),
+    };
+    if done.is_err() {
+        return Ok(done);
+    }
+    player.wishes = wishes.kept();
+    tx.update_player(player)?;
+    if matches!(what, "digest" | "zone") {
+        let due = wishes.digest.map(|hour| next_hour(zone(Some(player)), hour, now));
+        tx.digest_at(player.id, due)?;
+    }
+    Ok(Ok(()))
+}
+
+/// Wishes that a game may have of its own. None if it is another one.
+fn look(wishes: &mut Wishes, what: &str, how: &str) -> Option<Read<()>> {
+    Some(match what {
+        "board" => {
+            pick(how, &[("full", BoardWish::Full), ("short", BoardWish::Short), ("none", BoardWish::None)])
+                .map(|wish| wishes.board = Some(wish))
+        }
+        "hand" => pick(how, &[("full", HandWish::Full), ("names", HandWish::Names)])
+            .map(|wish| wishes.hand = Some(wish)),
+        "proof" => pick(how, &[("body", ProofWish::Body), ("attachment", ProofWish::Attachment)])
+            .map(|wish| wishes.proof = Some(wish)),
+        "figures" => pick(how, &[("short", FiguresWish::Short), ("words", FiguresWish::Words)])
+            .map(|wish| wishes.figures = Some(wish)),
+        "receipts" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.receipts = Some(wish)),
+        "reminders" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.reminders = Some(wish)),
+        _ => return None,
+    })
+}
+
+/// Wishes about the person, the same in all games.
+fn about_me(
+    office: &Office,
+    player: &mut Player,
+    wishes: &mut Wishes,
+    what: &str,
+    how: &str,
+    word: &str,
+) -> Read<()> {
+    match what {
+        "digest" => match word {
+            "off" => wishes.digest = None,
+            "on" => wishes.digest = Some(wishes.digest.unwrap_or(7)),
+            _ => wishes.digest = Some(hour(word).ok_or_else(|| no(how, "7"))?),
+        },
+        "quiet" if word == "off" => wishes.quiet = None,
+        "quiet" => wishes.quiet = Some(quiet(word).ok_or_else(|| no(how, "22-7"))?),
+        "days" => wishes.days = days(word).ok_or_else(|| no(how, "mon-fri"))?,
+        "zone" => {
+            let zone = TimeZone::get(how).ok().filter(|_| how.len() <= 64);
+            let name = zone.as_ref().and_then(TimeZone::iana_name).map(str::to_owned);
+            player.zone = Some(name.ok_or_else(|| no(how, "Europe/Berlin"))?);
+        }
+        "language" => {
+            let known: Vec<&str> = office.library.languages().collect();
+            if !known.contains(&word) {
+                return Err(no(how, &known.join("\" or \"")));
+            }
+            word.clone_into(&mut player.language);
+        }
+        "name" => {
+            let name = clean_name(how);
+            if name.is_empty() || name.chars().count() > NAME_MAX {
+                return Err(no(how, "Anna"));
+            }
+            player.name = name;
+        }
+        other => return Err(say::no_such_wish(other)),
+    }
+    Ok(())
+}
+
+/// One of some words.
+fn pick<T: Copy>(how: &str, words: &[(&str, T)]) -> Read<T> {
+    let found = words.iter().find(|(word, _)| *word == how).map(|(_, wish)| *wish);
+    let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+    found.ok_or_else(|| no(how, &all.join("\" or \"")))
+}
+
+/// A wish that is none of those there are.
+fn no(how: &str, there: &str) -> Phrase {
+    say::wish_unknown(how, there)
+}
+
+/// `7`, `07`, `7:00`.
+fn hour(text: &str) -> Option<i8> {
+    let text = text.strip_suffix(":00").unwrap_or(text);
+    let fits = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().ok().filter(|hour| fits && (0..24).contains(hour))
+}
+
+/// `22-7`; the two must differ.
+fn quiet(text: &str) -> Option<Quiet> {
+    let (from, to) = text.split_once(['-', '–'])?;
+    let quiet = Quiet { from: hour(from.trim())?, to: hour(to.trim())? };
+    (quiet.from != quiet.to).then_some(quiet)
+}
+
+/// `mon-fri`, `mon, wed, fri`, `all`: the days that are kept, none for all.
+#[allow(clippy::option_option)]
+fn days(text: &str) -> Option<Option<Vec<String>>> {
+    if matches!(text, "all" | "every day") {
+        return Some(None);
+    }
+    let day = |word: &str| {
+        let fits = word.len() >= 3 && word.bytes().all(|b| b.is_ascii_lowercase());
+        WEEK.iter().position(|(day, _)| fits && word.starts_with(day))
+    };
+    let mut kept = [false; 7];
+    for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let (from, to) = (day(from)?, day(to)?);
+        let mut at = from;
+        loop {
+            kept[at] = true;
+            if at == to {
+                break;
+            }
+            at = (at + 1) % 7;
+        }
+    }
+    let named: Vec<String> =
+        WEEK.iter().zip(kept).filter(|(_, kept)| *kept).map(|((day, _), _)| (*day).to_owned()).collect();
+    match named.len() {
+        0 => None,
+        7 => Some(None),
+        _ => Some(Some(named)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_and_days_are_read_and_nothing_else() {
+        assert_eq!(quiet("22-7"), Some(Quiet { from: 22, to: 7 }));
+        assert_eq!(quiet("22:00 - 07:00"), Some(Quiet { from: 22, to: 7 }));
+        for bad in ["22", "7-7", "24-3", "-1-3", "a-b", "22-7-9", "+2-3"] {
+            assert_eq!(quiet(bad), None, "{bad}");
+        }
+        let named = |text: &str| days(text).unwrap().unwrap().join(" ");
+        assert_eq!(named("mon-fri"), "mon tue wed thu fri");
+        assert_eq!(named("sat-mon"), "mon sat sun");
+        assert_eq!(named("monday, wed"), "mon wed");
+        assert_eq!(days("mon-sun"), Some(None));
+        for bad in ["", "mo", "mon-", "xmas", "mon-fri-sun"] {
+            assert_eq!(days(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `settings`: all wishes as they are now.
+
+use super::{BoardWish, FiguresWish, HandWish, ProofWish, Wishes};
+use crate::desk::office::Office;
+use crate::report::{About, Aside, say};
+use crate::store::Player;
+
+/// All settings with their values. `game` are the wishes for the game at hand.
+pub fn show(office: &Office, player: &Player, game: Option<&Wishes>) -> Aside {
+    let wide = Wishes::read(&player.wishes);
+    let mut lines = Vec::new();
+    let mut examples: Vec<String> =
+        of(office, &wide).into_iter().map(|(what, how)| format!("set {what} {how}")).collect();
+    let zone = player.zone.clone().unwrap_or_else(|| "UTC".to_owned());
+    let digest = wide.digest.map_or_else(|| "off".to_owned(), |hour| hour.to_string());
+    let quiet = wide.quiet.map_or_else(|| "off".to_owned(), |q| format!("{}-{}", q.from, q.to));
+    let days = wide.days.as_ref().map_or_else(|| "all".to_owned(), |days| days.join(", "));
+    for (what, how) in [
+        ("digest", &digest),
+        ("quiet", &quiet),
+        ("zone", &zone),
+        ("days", &days),
+        ("language", &player.language),
+        ("name", &player.name),
+    ] {
+        examples.push(format!("set {what} {how}"));
+    }
+    lines.push(say::settings_how());
+    if let Some(game) = game {
+        let own: Vec<(&str, &str)> =
+            of(office, game).into_iter().filter(|(what, _)| is_said(game, what)).collect();
+        examples.extend(own.iter().map(|(what, how)| format!("set {what} {how} here")));
+    }
+    lines.push(say::settings_learn());
+    Aside { about: About::Settings, lines, examples, quoted: Vec::new() }
+}
+
+/// What a game may have of its own, with what holds.
+fn of(office: &Office, wishes: &Wishes) -> Vec<(&'static str, &'static str)> {
+    let on = |wish: Option<bool>| if wish.unwrap_or(true) { "on" } else { "off" };
+    vec![
+        (
+            "board",
+            match wishes.board.unwrap_or(BoardWish::Short) {
+                BoardWish::Full => "full",
+                BoardWish::Short => "short",
+                BoardWish::None => "none",
+            },
+        ),
+        ("hand", if wishes.hand == Some(HandWish::Names) { "names" } else { "full" }),
+        ("figures", if wishes.figures == Some(FiguresWish::Words) { "words" } else { "short" }),
+        (
+            "proof",
+            match wishes.proof {
+                Some(ProofWish::Body) => "body",
+                Some(ProofWish::Attachment) => "attachment",
+                None if wishes.proof_in_body(office) => "body",
+                None => "attachment",
+            },
+        ),
+        ("receipts", on(wishes.receipts)),
+        ("reminders", on(wishes.reminders)),
+    ]
+}
+
+/// Whether a wish was said and not only holds.
+fn is_said(wishes: &Wishes, what: &str) -> bool {
+    match what {
+        "board" => wishes.board.is_some(),
+        "hand" => wishes.hand.is_some(),
+        "figures" => wishes.figures.is_some(),
+        "proof" => wishes.proof.is_some(),
+        "receipts" => wishes.receipts.is_some(),
+        _ => wishes.reminders.is_some(),
+    }
+}

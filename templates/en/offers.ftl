@@ -1,0 +1,118 @@
+### Offers and agreement, settings, what the dice did, notes to oneself, the
+### daily letter.
+
+## What is offered, and what becomes of it
+
+service-pause-offered = { CAP($who) } { $who-is ->
+    [you] suggest
+   *[other] suggests
+  } to let the game rest for a while.
+offer-undo-would = It would stand again as it did after record { $to }: { $turns ->
+    [one] the turn since then
+   *[other] the { $turns } turns since then
+  } would not count, and whatever lies shuffled or hidden is mixed anew.
+offer-made = { $what } This goes to { $to }.
+offer-until-turn = It holds until the next turn is made, by whomever.
+offer-until-days = It holds for { $days } days.
+offer-how = To answer, send one of these lines:
+offer-asked = And a word about the offer: "agree" or "decline".
+offer-waits = Still to answer: { $who }.
+offer-agreed-so-far = That you agree is noted. Still to answer: { $who }.
+offer-draw-declined = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } declined the draw, and the game goes on.
+offer-undo-declined = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } declined to take anything back, and the game goes on as it stands.
+offer-pause-declined = { CAP($who) } { $who-is ->
+    [you] would
+   *[other] would
+  } rather play on now.
+offer-withdrawn = { CAP($who) } { $who-is ->
+    [you] have
+   *[other] has
+  } withdrawn the offer, and the game goes on.
+offer-draw-lapsed = With this turn the offer of a draw has lapsed.
+offer-undo-lapsed = With this turn the offer to take something back has lapsed.
+offer-pause-agreed = All agree that the game rests.
+
+refuse-offer-is-open = You have offered this already. Still to answer: { $who }.
+refuse-offer-is-theirs = The same is offered by { $who }; a line "agree" settles it.
+refuse-offer-again = You have offered this once in this turn. When the next turn is made, it can be offered again.
+refuse-offers-many = In one day { $count ->
+    [one] one offer is
+   *[other] { $count } offers are
+  } passed on for each player, and that is reached. Try again tomorrow.
+refuse-offer-none = Nothing is offered just now. "help offers" says how it is done.
+refuse-offer-which = More than one thing is offered. Say which: "{ $first }" or "{ $second }".
+refuse-offer-own = This is your own offer, so the answer is for { $who } to give.
+refuse-offer-agreed = You have agreed to this already. Still to answer: { $who }.
+refuse-offer-lapsed = The offer has lapsed, because a turn was made in between. It can be made once more.
+refuse-offer-declined = The offer is not open any more: it was declined or withdrawn. Another can be made.
+refuse-offer-done = This was agreed on already.
+refuse-offer-newer = There is a newer offer than the one your letter answers, so nothing was agreed. If the newest letter says what you want, answer that one.
+refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
+refuse-undo-where = It can go back to where it stood after record { $blocks-or }: send "offer undo to { $one }".
+refuse-undo-nowhere = Nothing can be taken back now: something hidden was seen since, or the turns before were in the middle of something.
+refuse-undo-not-there = The game cannot go back to record { $to }. { $other }
+
+## Wishes
+
+wish-kept = From now on "{ $what }" is "{ $how }" in your letters.
+wish-kept-here = In this game "{ $what }" is "{ $how }" from now on.
+refuse-wish-for-all = What you wish for "{ $what }" is the same for all games: leave out "here".
+refuse-wish-unknown = It cannot be "{ $how }". What it can be: "{ $there }".
+refuse-no-such-wish = There is no setting "{ $what }" that could be changed so. "settings" lists them.
+settings-how = To change one of them, send its line with another value at its end; with "here" behind it, in a letter about a game, it holds for that game alone.
+settings-learn = What each can be: send "help settings".
+
+## Notes to oneself
+
+note-cut = Your note is kept, cut after { $longest } characters; nobody else sees it.
+note-made-room = Your note is kept; nobody else sees it. You have { $most } about this, as many as are kept, so the oldest went.
+notes-none = You have noted nothing here. A line "note: ..." is kept for you alone.
+notes-yours = What you have noted here; nobody else sees it.
+notes-kept = You keep { $count ->
+    [one] one note
+   *[other] { $count } notes
+  } here; the line "notes" shows what you wrote.
+
+## What the dice did
+
+stats-none = No dice have been thrown in this game so far.
+stats-how = All this is counted from the public record, so anybody can count the same. One test in twenty looks odd with the fairest dice, and who looks at many games or many parts of one will find such a thing; only new throws can say more.
+stats-few = With { $sides } sides: { $count ->
+    [one] one die was
+   *[other] { $count } dice were
+  } thrown, too few to say anything about.
+stats-usual = With { $sides } sides: { $count } dice were thrown. Chi-square is { $sum }, p is { $p }: in about { $often } of 100 games with fair dice they fall at least as unevenly, so this could well be chance.
+stats-rare = With { $sides } sides: { $count } dice were thrown. Chi-square is { $sum }, p is { $p }: so uneven they fall once in { $games } games with fair dice.
+verdict-dice-usual = Over all dice with { $sides } sides, chi-square finds nothing unusual.
+verdict-dice-rare = Over all dice with { $sides } sides, chi-square finds what happens once in { $games } games with fair dice.
+stats-games = You have played { $over ->
+    [0] no game to its end
+    [one] one game to its end
+   *[other] { $over } games to their end
+  } and won { $won ->
+    [0] none
+   *[other] { $won }
+  } of them; { $running ->
+    [0] none is
+    [one] one is
+   *[other] { $running } are
+  } being played.
+stats-in-game = For the dice of a game, send "stats" in a letter about it.
+
+## The list of games and the daily letter
+
+digest-place = { $date }, { $count ->
+    [one] one game waits for you
+   *[other] { $count } games wait for you
+  }
+digest-head = your games as they stand today; "set digest off" ends these letters.
+state-offer-draw = { $who } offers a draw.
+state-offer-undo = { $who } would like to take something back.
+state-offer-pause = { $who } would like a rest.
+games-since = Since { $day }.

@@ -1,0 +1,14 @@
+//! People and their games, by letter: offers and agreement, settings, numbers,
+//! notes, the daily letter, quiet hours.
+
+#[path = "../common/post.rs"]
+mod post;
+
+mod house;
+mod notes;
+mod offers;
+mod quiet;
+mod settings;
+mod stats;
+mod undo_war;
+mod whereabouts;
