@@ -4,6 +4,7 @@ use super::house::unwritable;
 use super::{Finding, Site};
 use crate::config::{InboxKind, Way, modes};
 use crate::daemon;
+use crate::mail::inbox::imap::Away;
 use crate::mail::outbox::SmtpPost;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,11 +31,11 @@ fn mailbox(site: &Site<'_>) -> Vec<Finding> {
         let mend = "give the user the right to change it, or name another in `folder`";
         found.push(Finding::problem(format!("{place}: the folder {} cannot be changed", inbox.folder), mend));
     }
-    if !seen.moves && seen.marks {
+    if seen.away == Away::Marked {
         let mend = "it does no harm; they are marked, and not read again";
         found.push(Finding::note(format!("{place}: letters that were dealt with stay in the inbox"), mend));
     }
-    if !seen.moves && !seen.marks {
+    if seen.away == Away::Left {
         let what = format!("{place}: the server can neither move letters nor keep marks on them");
         found.push(Finding::note(what, "every start reads all of them again; use another server if you can"));
     }

@@ -54,7 +54,7 @@ impl Frame {
 
 /// Whether a line is for people: such lines have no literals.
 fn is_said(line: &[u8]) -> bool {
-    let mut words = line.split(|b| b.is_ascii_whitespace());
+    let mut words = line.split(u8::is_ascii_whitespace);
     let (tag, word) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     tag == b"+" || word_of(word).is_some()
 }

@@ -114,3 +114,16 @@ fn an_answer_in_pieces_is_framed_like_one_that_comes_whole() {
     let parts = Parts { uid: Some(3), body, ..Parts::default() };
     assert_eq!(read(&bytes[..end], &frame), Ok(Answer::Letter(parts)));
 }
+
+proptest::proptest! {
+    #[test]
+    fn whatever_comes_is_taken_apart_without_harm(
+        words in proptest::collection::vec("[*+a1]|[(]|[)]|\"|\\\\| |\r\n|\\{[0-9]{1,3}[}]|[A-Z]{1,4}|FETCH|BODY\\[\\]<[0-9]>|UID|LIST|\\PC", 0..60),
+    ) {
+        let bytes = words.concat().into_bytes();
+        let mut frame = Frame::default();
+        if let Ok(Some(end)) = frame.find(&bytes, 100) {
+            let _ = read(&bytes[..end], &frame);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Waiting until the server tells of a new letter.
 
-use super::answer::{Answer, Said, Word};
+use super::answer::{Answer, Said};
 use super::session::Session;
 use super::trouble::Trouble;
 use crate::mail::inbox::nap;
@@ -21,10 +21,11 @@ const WHAT: &str = "the end of waiting";
 /// Waits until something may have come, the time is over, or `stop` is set.
 pub fn wait(session: &mut Session, at_most: Duration, stop: &AtomicBool) -> Result<bool, Trouble> {
     let over = Instant::now() + at_most.min(LONGEST);
+    let until = session.deadline();
     let tag = session.give("IDLE", TALK)?;
     // What came before the server began to listen counts as well.
     loop {
-        match session.answer("waiting")? {
+        match session.answer(until, "waiting")? {
             Answer::More => break,
             Answer::Said(Said { tag: Some(theirs), word, code, text }) => {
                 Session::outcome(&tag, &theirs, word, code, text, "to wait for letters")?;
@@ -34,19 +35,19 @@ pub fn wait(session: &mut Session, at_most: Duration, stop: &AtomicBool) -> Resu
         }
     }
     while !session.news && !stop.load(Ordering::Relaxed) && Instant::now() < over {
-        match session.answer_by(over.min(Instant::now() + SLICE), WHAT) {
+        match session.answer(over.min(Instant::now() + SLICE), WHAT) {
             Ok(Answer::Said(Said { tag: Some(theirs), word, code, text })) => {
                 Session::outcome(&tag, &theirs, word, code, text, "to wait for letters")?;
                 return Ok(true);
             }
-            Ok(Answer::Said(Said { word: Word::Bye, .. })) => {}
             Ok(_) | Err(Trouble::Late(_)) => {}
             Err(why) => return Err(why),
         }
     }
+    let until = session.deadline();
     session.say("DONE")?;
     loop {
-        if let Answer::Said(Said { tag: Some(theirs), word, code, text }) = session.answer(WHAT)? {
+        if let Answer::Said(Said { tag: Some(theirs), word, code, text }) = session.answer(until, WHAT)? {
             Session::outcome(&tag, &theirs, word, code, text, "to wait for letters")?;
             break;
         }

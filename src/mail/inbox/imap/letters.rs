@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub const DONE: &str = "$RavenpostDone";
 /// Letters looked at in one search.
 const WINDOW: u32 = 10_000;
+/// Searches in one listing; beyond them lies no honest mailbox.
+const WINDOWS: u32 = 200;
 /// Letters asked about at once.
 const AT_ONCE: usize = 200;
 /// What an answer needs beside the bytes of a letter.
@@ -31,15 +33,17 @@ pub struct About {
 /// of arrival.
 pub fn waiting(session: &mut Session, at_most: usize) -> Result<BTreeMap<u32, About>, Trouble> {
     let mut found = BTreeMap::new();
-    let mut from = 1;
-    while from <= session.exists && found.len() < at_most {
-        let to = session.exists.min(from.saturating_add(WINDOW - 1));
+    for window in 0..WINDOWS {
+        let from = window * WINDOW + 1;
+        if from > session.exists || found.len() >= at_most {
+            break;
+        }
+        let to = session.exists.min(from + WINDOW - 1);
         let mut uids = search(session, from, to)?;
         uids.truncate(at_most - found.len());
         for some in uids.chunks(AT_ONCE) {
             found.extend(ask(session, some)?);
         }
-        from = to.saturating_add(1);
     }
     Ok(found)
 }
@@ -63,10 +67,12 @@ fn ask(session: &mut Session, uids: &[u32]) -> Result<BTreeMap<u32, About>, Trou
     let mut found = BTreeMap::new();
     let command = format!("UID FETCH {} (UID RFC822.SIZE INTERNALDATE)", set(uids));
     session.command("the sizes of letters", &command, USUAL, |answer| {
-        if let Answer::Letter(Parts { uid: Some(uid), size: Some(size), arrived, .. }) = answer
+        if let Answer::Letter(Parts { uid: Some(uid), size, arrived, .. }) = answer
             && uids.binary_search(&uid).is_ok()
+            && (size.is_some() || !found.contains_key(&uid))
         {
-            found.insert(uid, About { size, arrived });
+            // Of a size that is none nothing is believed but the bytes that come.
+            found.insert(uid, About { size: size.unwrap_or(0), arrived });
         }
         Ok(())
     })?;

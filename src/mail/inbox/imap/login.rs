@@ -43,10 +43,11 @@ pub fn log_in(session: &mut Session, account: &Account, secret: &Zeroizing<Strin
 /// wants to explain why it refuses, and hears an empty line.
 fn authenticate(session: &mut Session, way: &str, words: &str) -> Result<(), Trouble> {
     const WHAT: &str = "the login";
+    let until = session.deadline();
     let tag = session.give(&format!("AUTHENTICATE {way}"), USUAL)?;
     let mut asked = 0;
     loop {
-        match session.answer(WHAT)? {
+        match session.answer(until, WHAT)? {
             Answer::More if asked < QUESTIONS => {
                 session.say(if asked == 0 { words } else { "" })?;
                 asked += 1;

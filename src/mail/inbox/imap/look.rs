@@ -15,12 +15,21 @@ pub struct Seen {
     pub read_only: bool,
     /// Whether the server tells of new letters.
     pub tells: bool,
-    /// Whether letters can be moved into a folder.
-    pub moves: bool,
-    /// Whether the server keeps a mark on letters that cannot be moved.
-    pub marks: bool,
+    /// What can be done with a letter that was dealt with.
+    pub away: Away,
     /// Folders that are not there yet.
     pub missing: Vec<String>,
+}
+
+/// What a server can do with a letter that was dealt with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Away {
+    /// It is moved into a folder.
+    Moved,
+    /// It stays, with a mark on it.
+    Marked,
+    /// It stays, and is read again after every start.
+    Left,
 }
 
 impl ImapInbox {
@@ -41,8 +50,11 @@ impl ImapInbox {
             letters: session.exists,
             read_only: session.read_only,
             tells: session.can("IDLE"),
-            moves: session.can("MOVE") || session.can("UIDPLUS"),
-            marks: session.keywords,
+            away: match session.keywords {
+                _ if session.can("MOVE") || session.can("UIDPLUS") => Away::Moved,
+                true => Away::Marked,
+                false => Away::Left,
+            },
             missing,
         })
     }

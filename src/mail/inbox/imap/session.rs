@@ -86,7 +86,8 @@ impl Session {
     /// Reads the greeting. The answer says whether we are let in already.
     fn greeting(&mut self, security: Security) -> Result<bool, Trouble> {
         self.wire.allow(FIRST);
-        let said = match self.answer("greeting")? {
+        let until = self.deadline();
+        let said = match self.answer(until, "greeting")? {
             Answer::Said(said) if said.tag.is_none() => said,
             _ => return Err(Trouble::Babble("its greeting is none of IMAP")),
         };
@@ -139,9 +140,10 @@ impl Session {
         bytes: usize,
         mut hear: impl FnMut(Answer) -> Result<(), Trouble>,
     ) -> Result<Done, Trouble> {
+        let until = self.deadline();
         let tag = self.give(command, bytes)?;
         loop {
-            match self.answer(what)? {
+            match self.answer(until, what)? {
                 Answer::Said(Said { tag: Some(theirs), word, code, text }) => {
                     return Self::outcome(&tag, &theirs, word, code, text, what);
                 }
@@ -157,14 +159,14 @@ impl Session {
         let tag = format!("r{}", self.tags);
         self.wire.allow(bytes);
         let line = Zeroizing::new(format!("{tag} {command}\r\n"));
-        self.wire.send(line.as_bytes(), Instant::now() + self.timeout)?;
+        self.wire.send(line.as_bytes(), self.deadline())?;
         Ok(tag)
     }
 
     /// Sends a line that is no command.
     pub fn say(&mut self, line: &str) -> Result<(), Trouble> {
         let line = Zeroizing::new(format!("{line}\r\n"));
-        self.wire.send(line.as_bytes(), Instant::now() + self.timeout)
+        self.wire.send(line.as_bytes(), self.deadline())
     }
 
     /// What the end of a command means.
@@ -185,14 +187,14 @@ impl Session {
         }
     }
 
-    /// The next answer, within the time that is allowed.
-    pub fn answer(&mut self, what: &'static str) -> Result<Answer, Trouble> {
-        self.answer_by(Instant::now() + self.timeout, what)
+    /// When all that belongs to a command given now must be over.
+    pub fn deadline(&self) -> Instant {
+        Instant::now() + self.timeout
     }
 
     /// The next answer until some time. After [`Trouble::Late`] it can be asked
     /// for again.
-    pub fn answer_by(&mut self, until: Instant, what: &'static str) -> Result<Answer, Trouble> {
+    pub fn answer(&mut self, until: Instant, what: &'static str) -> Result<Answer, Trouble> {
         let (bytes, frame) = match self.wire.receive(until, what) {
             Ok(received) => received,
             Err(Trouble::Lost(why)) => {

@@ -4,9 +4,9 @@
 use super::answer::Frame;
 use super::trouble::Trouble;
 use rustls::pki_types::ServerName;
-use rustls::{ClientConfig, ClientConnection, StreamOwned};
+use rustls::{ClientConfig, ClientConnection};
 use std::fmt;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ pub struct Wire {
 
 enum Stream {
     Plain(TcpStream),
-    Tls(Box<StreamOwned<ClientConnection, TcpStream>>),
+    Tls(Box<ClientConnection>, TcpStream),
 }
 
 impl fmt::Debug for Wire {
@@ -71,23 +71,24 @@ impl Wire {
         let name = ServerName::try_from(host.to_owned()).map_err(|e| tls(&e))?;
         let mut client = ClientConnection::new(config, name).map_err(|e| tls(&e))?;
         while client.is_handshaking() {
-            match client.complete_io(&mut tcp) {
-                Ok(_) => {}
-                Err(e) if is_nap(&e) => {}
-                Err(e) => return Err(tls(&e)),
-            }
-            if Instant::now() >= until {
-                return Err(Trouble::Late("beginning TLS"));
+            let step = if client.wants_write() {
+                client.write_tls(&mut tcp).map(|_| ())
+            } else {
+                take_in(&mut client, &mut tcp)
+            };
+            match step {
+                Err(e) if !is_nap(&e) => return Err(tls(&e)),
+                _ => in_time(until, "beginning TLS")?,
             }
         }
-        let stream = Stream::Tls(Box::new(StreamOwned::new(client, tcp)));
+        let stream = Stream::Tls(Box::new(client), tcp);
         *self = Self { stream, buffer: Vec::new(), frame: Frame::default(), left: 0 };
         Ok(())
     }
 
     /// Whether nobody on the way can read along.
     pub fn is_safe(&self) -> bool {
-        matches!(self.stream, Stream::Tls(_))
+        matches!(self.stream, Stream::Tls(..))
     }
 
     /// From now on the server may send so many bytes.
@@ -98,20 +99,20 @@ impl Wire {
     /// Sends all of it.
     pub fn send(&mut self, bytes: &[u8], until: Instant) -> Result<(), Trouble> {
         let mut rest = bytes;
-        while !rest.is_empty() {
-            match self.writer().write(rest) {
-                Ok(0) => return Err(Trouble::Lost("closed by the server".to_owned())),
-                Ok(n) => rest = &rest[n..],
-                Err(e) if is_nap(&e) => in_time(until, "taking a command")?,
-                Err(e) => return Err(e.into()),
-            }
-        }
         loop {
-            match self.writer().flush() {
-                Ok(()) => return Ok(()),
-                Err(e) if is_nap(&e) => in_time(until, "taking a command")?,
+            let step = match &mut self.stream {
+                Stream::Plain(_) if rest.is_empty() => return Ok(()),
+                Stream::Plain(tcp) => tcp.write(rest),
+                Stream::Tls(tls, _) if !rest.is_empty() => tls.writer().write(rest),
+                Stream::Tls(tls, _) if !tls.wants_write() => return Ok(()),
+                Stream::Tls(tls, tcp) => tls.write_tls(tcp).map(|_| 0),
+            };
+            match step {
+                Ok(n) => rest = &rest[n..],
+                Err(e) if is_nap(&e) => {}
                 Err(e) => return Err(e.into()),
             }
+            in_time(until, "taking a command")?;
         }
     }
 
@@ -137,7 +138,7 @@ impl Wire {
         loop {
             let read = match &mut self.stream {
                 Stream::Plain(tcp) => tcp.read(&mut gulp[..room]),
-                Stream::Tls(tls) => tls.read(&mut gulp[..room]),
+                Stream::Tls(tls, tcp) => read_some(tls, tcp, &mut gulp[..room]),
             };
             match read {
                 Ok(0) => return Err(Trouble::Lost("closed by the server".to_owned())),
@@ -152,17 +153,40 @@ impl Wire {
             }
         }
     }
+}
 
-    fn writer(&mut self) -> &mut dyn Write {
-        match &mut self.stream {
-            Stream::Plain(tcp) => tcp,
-            Stream::Tls(tls) => tls,
+/// What has come through TLS, or one step towards it: a server that sends records
+/// with nothing in them is bound to the time like any other.
+fn read_some(tls: &mut ClientConnection, tcp: &mut TcpStream, bytes: &mut [u8]) -> io::Result<usize> {
+    match tls.reader().read(bytes) {
+        Err(e) if e.kind() == ErrorKind::WouldBlock => {}
+        read => return read,
+    }
+    // The end of the handshake, and answers of TLS itself.
+    while tls.wants_write() {
+        tls.write_tls(tcp)?;
+    }
+    take_in(tls, tcp)?;
+    tls.reader().read(bytes)
+}
+
+/// Takes in what the system has, once.
+fn take_in(tls: &mut ClientConnection, tcp: &mut TcpStream) -> io::Result<()> {
+    if tls.read_tls(tcp)? == 0 {
+        return Err(io::Error::new(ErrorKind::UnexpectedEof, "closed by the server"));
+    }
+    match tls.process_new_packets() {
+        Ok(_) => Ok(()),
+        Err(why) => {
+            // The server may hear what was wrong.
+            let _ = tls.write_tls(tcp);
+            Err(io::Error::new(ErrorKind::InvalidData, why))
         }
     }
 }
 
 /// Whether the system only says that nothing happened yet.
-fn is_nap(why: &std::io::Error) -> bool {
+fn is_nap(why: &io::Error) -> bool {
     matches!(why.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }
 
