@@ -43,7 +43,7 @@ fn relaxed_body(body: &str) -> String {
         let gap = if line.starts_with([' ', '\t']) { " " } else { "" };
         let words: Vec<&str> = line.split([' ', '\t']).filter(|word| !word.is_empty()).collect();
         let gap = if words.is_empty() { "" } else { gap };
-        out += &format!("{gap}{}\r\n", words.join(" "));
+        out.extend([gap, &words.join(" "), "\r\n"]);
     }
     while out.ends_with("\r\n\r\n") {
         out.truncate(out.len() - 2);
@@ -72,7 +72,7 @@ fn take_apart(letter: &[u8]) -> (String, Vec<u8>, String) {
     let mut fields: Vec<String> = Vec::new();
     for line in head.split("\r\n") {
         match fields.last_mut() {
-            Some(last) if line.starts_with([' ', '\t']) => *last += &format!("\r\n{line}"),
+            Some(last) if line.starts_with([' ', '\t']) => last.extend(["\r\n", line]),
             _ => fields.push(line.to_owned()),
         }
     }
@@ -94,7 +94,7 @@ fn take_apart(letter: &[u8]) -> (String, Vec<u8>, String) {
             let at = tags.rfind(" b=").unwrap() + 3;
             (&tags[..at - 2], "")
         });
-    signed += &format!("{before}b=");
+    signed.extend([before, "b="]);
     (signed, base64(&tag("b")), tag("h"))
 }
 
@@ -104,8 +104,8 @@ fn an_ed25519_signature_holds_until_a_signed_word_changes() {
     let der =
         [&[0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20][..], &[7; 32]].concat();
     let pem = format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", in_base64(&der));
-    let signer = Signer::new("post2026", "post.example", &pem).unwrap();
-    assert_eq!(signer.place(), "post2026._domainkey.post.example");
+    let office = Signer::new("post2026", "post.example", &pem).unwrap();
+    assert_eq!(office.place(), "post2026._domainkey.post.example");
     let holds = |letter: &[u8], key: VerifyingKey| {
         let (signed, signature, _) = take_apart(letter);
         let signature = Signature::from_slice(&signature).unwrap();
@@ -113,7 +113,7 @@ fn an_ed25519_signature_holds_until_a_signed_word_changes() {
     };
     for text in ["hello", "a  b \t\n\n  c\n\n\n", ".\n..\nFrom here", "Grüße, ende"] {
         let plain = letter(text);
-        let signed = signer.sign(&plain).unwrap();
+        let signed = office.sign(&plain).unwrap();
         assert!(signed.ends_with(&plain), "the letter itself is untouched");
         assert!(signed.split(|b| *b == b'\n').all(|line| line.len() < 900));
         assert!(holds(&signed, key.verifying_key()), "{}", String::from_utf8_lossy(&signed));
@@ -139,8 +139,8 @@ fn an_rsa_signature_holds_for_both_kinds_of_key_file() {
     openssl(folder.path(), &["rsa", "-in", "new.pem", "-pubout", "-out", "public.pem"]);
     for file in ["new.pem", "old.pem"] {
         let pem = std::fs::read_to_string(at(file)).unwrap();
-        let signer = Signer::new("s", "post.example", &pem).unwrap_or_else(|why| panic!("{file}: {why}"));
-        let (signed, signature, _) = take_apart(&signer.sign(&letter("hello")).unwrap());
+        let office = Signer::new("s", "post.example", &pem).unwrap_or_else(|why| panic!("{file}: {why}"));
+        let (signed, signature, _) = take_apart(&office.sign(&letter("hello")).unwrap());
         std::fs::write(at("signed"), signed).unwrap();
         std::fs::write(at("signature"), signature).unwrap();
         let check = ["dgst", "-sha256", "-verify", "public.pem", "-signature", "signature", "signed"];
@@ -155,7 +155,7 @@ fn openssl(folder: &Path, args: &[&str]) {
 
 fn in_base64(bytes: &[u8]) -> String {
     let digits = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let bits: String = bytes.iter().map(|b| format!("{b:08b}")).collect();
+    let bits = bytes.iter().map(|b| format!("{b:08b}")).collect::<Vec<_>>().concat();
     let six = bits.as_bytes().chunks(6).map(|c| format!("{:0<6}", std::str::from_utf8(c).unwrap()));
     six.map(|c| char::from(digits[usize::from_str_radix(&c, 2).unwrap()])).collect()
 }

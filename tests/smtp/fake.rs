@@ -107,7 +107,7 @@ impl Fake {
                         None => talk(stream, &*rule, &seen),
                         Some(config) => {
                             let conn = rustls::ServerConnection::new(config).unwrap();
-                            talk(rustls::StreamOwned::new(conn, stream), &*rule, &seen)
+                            talk(rustls::StreamOwned::new(conn, stream), &*rule, &seen);
                         }
                     }
                 });
@@ -177,8 +177,8 @@ fn talk<S: Read + Write>(stream: S, rule: &Rule, seen: &Mutex<Seen>) {
             }
         };
         match at {
-            At::Mail => from = line.clone(),
-            At::Rcpt => to = line.clone(),
+            At::Mail => from.clone_from(&line),
+            At::Rcpt => to.clone_from(&line),
             _ => {}
         }
         let count = before(seen, &verb);
