@@ -23,6 +23,7 @@ mod sent;
 mod service;
 mod table;
 mod terms;
+mod time;
 mod turn;
 mod understand;
 mod undo;
