@@ -13,7 +13,7 @@ mod settings;
 pub use reading::{ConfigError, Flaw};
 pub use settings::{
     Addresses, Config, Daemon, Damping, Files, Inbox, InboxKind, Letters, Limits, Outbox, OutboxKind, Proof,
-    Service, Strangers, Way,
+    Service, Strangers, Time, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

@@ -30,6 +30,15 @@ pub struct Look {
     seen: BTreeSet<LetterId>,
     /// Letters listed and not looked at yet, those that came first in front.
     next: VecDeque<Waiting>,
+    /// Whether the inbox was listed, and at the last attempt too.
+    listed: bool,
+}
+
+impl Look {
+    /// Whether this round knows of every letter that waits.
+    pub fn can_see(&self) -> bool {
+        self.listed
+    }
 }
 
 /// A letter that was fetched and not read yet.
@@ -69,10 +78,12 @@ impl Daemon {
         let waiting = match self.inbox.list(LISTED.saturating_add(look.seen.len())) {
             Ok(waiting) => waiting,
             Err(why) => {
+                look.listed = false;
                 round.trouble(why.to_string());
                 return None;
             }
         };
+        look.listed = true;
         (self.probe)(Step::Listed);
         look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();
         (!look.next.is_empty()).then_some(())

@@ -3,6 +3,7 @@
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use super::words;
 use crate::games;
 use crate::mail::letter::Letter;
@@ -98,9 +99,7 @@ fn not_served(command: &Command) -> Option<&'static str> {
         Command::Invite(_) => "invite",
         Command::Substitute(_) => "substitute",
         Command::Observe(_) => "observe",
-        Command::Vacation(_) => "vacation",
         Command::Pause => "pause",
-        Command::Resume => "resume",
         Command::Settings => "settings",
         Command::Set(_) => "set",
         Command::Stats => "stats",
@@ -180,7 +179,7 @@ pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str) -> Result<Vec<E
                 &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(),
                 office,
             ),
-            due: None,
+            due: time::listed_due(tx, &table, row.seat)?,
         });
     }
     Ok(entries)

@@ -4,6 +4,7 @@
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use super::words;
 use crate::config;
 use crate::ledger::{Hash, scan};
@@ -108,13 +109,15 @@ pub fn invite(
     seat: Seat,
     now: i64,
 ) -> Result<(), DeskError> {
+    time::settle(tx, office, table, now)?;
     let mut data = data_for(tx, office, table, seat, now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
     data.happened = vec![say::invited(&others, seat)];
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
-    data.terms = vec![say::terms_no_hurry(), say::terms_messages(), say::terms_learn(table.engine.key())];
+    data.terms = time::invitation(&table.terms, office);
+    data.terms.push(say::terms_learn(table.engine.key()));
     let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
@@ -149,6 +152,7 @@ pub fn report(
     reply: &Reply,
     now: i64,
 ) -> Result<(), DeskError> {
+    time::settle(tx, office, table, now)?;
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
     let mut data = data_for(tx, office, table, seat, now)?;
     let (until, block) = open_to(tx, table, seat)?;
@@ -268,6 +272,7 @@ pub fn data_for(
     if table.row.status == GameStatus::Invited {
         data.asked = if row.joined_at.is_none() { vec![say::will_you_join()] } else { Vec::new() };
     }
+    time::tell(tx, table, seat, &mut data)?;
     if running && is_sealed(table, seat) {
         let others: Vec<Seat> = table.game.acting().into_iter().filter(|&s| s != seat).collect();
         data.asked = vec![say::waiting_for(&others)];

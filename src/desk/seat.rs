@@ -1,6 +1,8 @@
 //! A letter about a seat's game: its lines told apart, its orders carried out,
 //! its commands answered, and everybody told who must be.
 
+mod timed;
+
 use super::DeskError;
 use super::Handled;
 use super::answers::{self, Answers};
@@ -10,6 +12,7 @@ use super::office::Office;
 use super::preview;
 use super::sender;
 use super::table::Table;
+use super::time;
 use super::turn::{self, Done, OrderLine, Orders, Said};
 use super::understand::{Understood, understand, whole};
 use crate::ledger::order::{self, Head};
@@ -180,6 +183,11 @@ impl Work<'_> {
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
                 Command::Resend(which) => self.resend(which.as_deref())?,
+                Command::Vacation(_) | Command::Resume | Command::Claim => {
+                    if self.timed(typed, command)? {
+                        return Ok(true);
+                    }
+                }
                 other => self.service(typed, other, letter)?,
             }
         }
@@ -327,6 +335,9 @@ impl Work<'_> {
         };
         let done = turn::carry_out(&mut self.table, self.tx, self.office, self.seat, &orders)?;
         self.table.save(self.tx)?;
+        if done.turned || done.locked {
+            time::answered(self.tx, self.office, &self.table, self.seat, self.answered.id, self.now)?;
+        }
         self.after(done, pieces)
     }
 
@@ -483,5 +494,14 @@ impl Work<'_> {
 
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
-    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
+    match command {
+        Command::Vacation(days) => !days.is_empty(),
+        Command::Join { .. }
+        | Command::Decline
+        | Command::Resign
+        | Command::Press { .. }
+        | Command::Resume
+        | Command::Claim => true,
+        _ => false,
+    }
 }

@@ -6,6 +6,7 @@ use super::letters::{self, Reply};
 use super::lobby::seats_of;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use crate::ledger::scribe::{TurnInput, TurnOpen, Undo};
 use crate::ledger::sections;
 use crate::report::say;
@@ -54,6 +55,7 @@ pub fn undo(
     let told = say::undone(i64::from(to), &why);
     let n = table.add_turn(tx, &written, &[Note { audience: Audience::All, what: told.clone() }])?;
     table.save(tx)?;
+    time::restart(tx, office, table, now)?;
     for seat in seats_of(table) {
         let happened = vec![told.clone()];
         let reply = Reply { happened, ..Reply::new(letters::kind_for(table, seat)) };

@@ -33,6 +33,7 @@
 
 mod backup;
 mod blocks;
+mod clocks;
 mod dice;
 mod error;
 mod games;
@@ -53,6 +54,7 @@ mod words;
 
 pub use backup::Progress;
 pub use blocks::{Block, EventRow, Message, PendingOrders, Record, SNAPSHOTS};
+pub use clocks::{ClockRow, Vacation};
 pub use dice::{DICE_DAY, Receipt};
 pub use error::StoreError;
 pub use games::{Game, SeatRow};

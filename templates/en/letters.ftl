@@ -36,9 +36,9 @@ letter-happened = Happened: { CAP($what) }
 letter-asked = Asked: { $what }
 letter-asked-nothing = Asked: nothing.
 letter-by = { $then ->
-    [lapses] By: { $when } ({ $left }); then the offer lapses.
-    [grace] By: { $when } ({ $left }), grace { $grace }.
-   *[nothing] By: { $when } ({ $left }).
+    [lapses] By: { $when } ({ $left } left); then the offer lapses.
+    [grace] By: { $when } ({ $left } left), grace { $grace }.
+   *[nothing] By: { $when } ({ $left } left).
   }
 
 ## Subjects. That of a game stays the same all game long.

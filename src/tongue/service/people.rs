@@ -71,6 +71,7 @@ pub(super) fn read(first: &str, args: &str, told: &str) -> Option<Command> {
         ("vacation", _) => text(times(args)).map(Command::Vacation),
         ("pause", "") => Some(Command::Pause),
         ("resume", "") => Some(Command::Resume),
+        ("claim", "game") => Some(Command::Claim),
         ("settings", "") => Some(Command::Settings),
         ("set", _) => text(wishes(args)).map(Command::Set),
         ("stats", "") => Some(Command::Stats),
