@@ -37,9 +37,8 @@ impl Daemon {
         }
         let Self { store, office, .. } = self;
         let moved = store.batch(|batch| {
-            let moved = batch.letter(|tx| {
-                caught(|| if last > 0 { desk::absent(tx, office, last, now) } else { Ok(0) })
-            })?;
+            let moved = batch
+                .letter(|tx| caught(|| if last > 0 { desk::absent(tx, office, last, now) } else { Ok(0) }))?;
             batch.raise_high_water(HEARTBEAT, now)?;
             Ok::<_, StoreError>(moved)
         })?;
@@ -78,12 +77,12 @@ impl Daemon {
             for why in troubles {
                 round.trouble(why);
             }
-            (self.probe)(Step::Timed);
         }
         if self.beat.is_none_or(|beat| now - beat >= BEAT) {
             self.store.batch(|batch| batch.raise_high_water(HEARTBEAT, now))?;
             self.beat = Some(now);
         }
+        (self.probe)(Step::Timed);
         Ok(())
     }
 }

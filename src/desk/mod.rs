@@ -29,6 +29,7 @@ mod understand;
 mod undo;
 mod words;
 
+pub use self::time::{absent, look_at, pause, resume};
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
@@ -40,7 +41,6 @@ pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
-pub use self::time::{absent, look_at, pause, resume};
 pub use terms::{Pace, Press, Silence, Terms};
 pub use understand::own_lines;
 pub use understand::{Understood, glance, readings, understand};

@@ -168,7 +168,13 @@ impl Tx<'_> {
     }
 
     /// Writes days away down.
-    pub fn add_vacation(&self, player: PlayerId, first: &str, last: &str, now: i64) -> Result<(), StoreError> {
+    pub fn add_vacation(
+        &self,
+        player: PlayerId,
+        first: &str,
+        last: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
         self.run(
             "INSERT INTO vacations (player, first_day, last_day, created_at) VALUES (?1, ?2, ?3, ?4)",
             params![player, first, last, now],

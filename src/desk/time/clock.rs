@@ -31,7 +31,11 @@ pub fn settle(tx: &Tx<'_>, office: &Office, table: &Table, now: i64) -> Result<(
             GameStatus::Invited => Rule::of_invitation(office),
             _ => Rule::of(tx, office, &table.terms, seat.player)?,
         };
-        if wanted { rule.start(&mut row, now, paused) } else { rule.stop(&mut row, now, false) }
+        if wanted {
+            rule.start(&mut row, now, paused)
+        } else {
+            rule.stop(&mut row, now, false)
+        }
         tx.set_clock(&row)?;
     }
     Ok(())

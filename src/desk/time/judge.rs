@@ -155,8 +155,8 @@ fn autopilot(
     Ok(())
 }
 
-/// A seat ends the game as won because another stays silent beyond its grace.
-/// The reason if it cannot.
+/// A seat from which nothing is awaited ends the game as won because another
+/// stays silent beyond its grace. The reason if it cannot.
 pub fn claim(
     tx: &Tx<'_>,
     office: &mut Office,
@@ -167,7 +167,12 @@ pub fn claim(
     let open = awaited(table);
     let leaves_it = matches!(table.terms.silence, Silence::Remind | Silence::Substitute);
     let silent = tx.clocks(table.id())?.into_iter().find(|row| {
-        leaves_it && row.seat != by.0 && row.stage == 2 && row.since.is_some() && open.contains(&row.seat)
+        leaves_it
+            && row.seat != by.0
+            && !open.contains(&by.0)
+            && row.stage == 2
+            && row.since.is_some()
+            && open.contains(&row.seat)
     });
     let Some(silent) = silent.filter(|_| table.row.status == GameStatus::Running) else {
         return Ok(Err(say_time::nobody_late()));

@@ -44,7 +44,9 @@ fn running(tx: &Reader<'_>, table: &Table, seat: Seat, data: &mut LetterData) ->
     if let Some(latest) = latest.filter(|_| own.is_none()) {
         data.time.push(say_time::awaited(say_time::date(day_of(data, latest), now)));
     }
-    for late in others.iter().filter(|row| row.stage == 2 && row.since.is_some()) {
+    // Who is awaited as well learns of the others' silence by no change in letters.
+    let late = others.iter().filter(|row| row.stage == 2 && row.since.is_some() && own.is_none());
+    for late in late {
         let choices = match table.terms.silence {
             Silence::Remind => say_time::late_remind(),
             Silence::Substitute => say_time::late_substitute(),

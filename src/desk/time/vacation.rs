@@ -135,10 +135,14 @@ fn days_in((first, last): (Date, Date), year: i16) -> i64 {
 
 /// `2026-12-20..2027-01-03`, `2026-12-20 to 2027-01-03`, `2026-12-20`.
 fn range_of(text: &str) -> Option<(Date, Date)> {
-    let text = text.trim().trim_end_matches(['.', '!']);
+    let text = text.trim();
+    let text = text.strip_suffix('.').filter(|text| !text.ends_with('.')).unwrap_or(text);
     let text = text.replace("...", "..").replace(['–', '—', '…'], "..");
-    let (first, last) =
-        text.split_once("..").or_else(|| text.split_once(" to ")).or_else(|| text.split_once(" - ")).unwrap_or((&text, &text));
+    let (first, last) = text
+        .split_once("..")
+        .or_else(|| text.split_once(" to "))
+        .or_else(|| text.split_once(" - "))
+        .unwrap_or((&text, &text));
     Some((day(first)?, day(last)?))
 }
 
@@ -198,7 +202,8 @@ mod tests {
             assert_eq!(range(text), both, "{text}");
         }
         assert_eq!(range("2028-02-29"), Some("2028-02-29 2028-02-29".to_owned()));
-        for bad in ["", "20.12.2026", "2026-02-29", "2026-12-20..", "2026-12", "12 days", "2026-12-20..soon"] {
+        for bad in ["", "20.12.2026", "2026-02-29", "2026-12-20..", "2026-12", "12 days", "2026-12-20..soon"]
+        {
             assert_eq!(range(bad), None, "{bad}");
         }
     }

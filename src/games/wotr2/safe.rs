@@ -30,7 +30,13 @@ fn cost(table: &Table, ask: &Ask, order: &Order) -> u32 {
         | Order::Strike(Strike::Nothing)
         | Order::Name(Named::Nobody) => 0,
         // Nobody is lost, unless the corruption would be the end.
-        Order::Lose(Lost::Nobody) => if falls(table, ask) { 100 } else { 0 },
+        Order::Lose(Lost::Nobody) => {
+            if falls(table, ask) {
+                100
+            } else {
+                0
+            }
+        }
         Order::Act { payer: Payer::None, action: Action::Recruit(lots) } if lots.is_empty() => 0,
         Order::Pay(n) | Order::Convert(n) | Order::Hunt(n) => u32::from(*n),
         Order::Withdraw => 1,

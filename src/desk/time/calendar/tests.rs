@@ -80,9 +80,8 @@ fn an_hour_that_does_not_come_or_comes_twice_is_no_trap() {
 fn free_days_and_days_away_do_not_count() {
     let zone = "Europe/Berlin";
     let working = berlin().on_days(usual_week());
-    let due = |calendar: &Calendar, start: &str, days: i64| {
-        wall(calendar.add(at(start, zone), days * DAY), zone)
-    };
+    let due =
+        |calendar: &Calendar, start: &str, days: i64| wall(calendar.add(at(start, zone), days * DAY), zone);
     assert_eq!(due(&working, "2026-10-30T18:00", 1), "Mon 2026-11-02 18:00");
     assert_eq!(due(&working, "2026-10-29T18:00", 3), "Tue 2026-11-03 18:00");
     // Asked on a Saturday, one has the whole of Monday.
