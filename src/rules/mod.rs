@@ -67,7 +67,7 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
     /// give up. It is a function of what the seat itself may see, for whoever
     /// checks a ledger computes it again: change it, and raise the version.
     fn safe(table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Option<Self::Order> {
-        const NO: [&str; 8] = ["pass", "no", "none", "nothing", "decline", "stay", "stand", "stop"];
+        const NO: [&str; 7] = ["pass", "no", "none", "nothing", "decline", "stay", "stand"];
         let orders = Self::offer(table, seat, ask).orders;
         let declines = |order: &&Self::Order| {
             let text = Self::print(order);

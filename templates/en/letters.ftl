@@ -155,7 +155,7 @@ dice-day-open = The number of the day is open now, so all of its dice can be che
 
 games-entry = { $id }, { $rules } with { $others }: { $state } { $by }
 games-by = { $then ->
-   *[other] By { $when } ({ $left }).
+   *[other] By { $when } ({ $left } left).
   }
 games-none = You are in no game just now.
 games-resend = To get a letter once more send "resend" and the name of the game.

@@ -35,8 +35,11 @@ fn days_away_move_the_deadline_and_the_others_learn_days_only() {
     assert!(told.contains("Of 2026 25 days are left to you."), "{told}");
     assert_eq!(wall(house.due(&game, seat), BERLIN), "Tue 2026-10-13 10:00");
     let told = ask(&mut house, other, "board");
-    let name = if who == ANNA { "Anna" } else { "Bert" };
-    assert!(told.contains(&format!("{name} is away from Wed 7 Oct to Sun 11 Oct; those days do not count.")), "{told}");
+    let name = if who == ANNA { "The Fellowship" } else { "Sauron" };
+    assert!(
+        told.contains(&format!("{name} is away from Wed 7 Oct to Sun 11 Oct; those days do not count.")),
+        "{told}"
+    );
     house.pass(3 * DAY);
     let told = ask(&mut house, other, "board");
     assert!(told.contains(&format!("{name} is away until Sun 11 Oct")), "{told}");
@@ -102,7 +105,11 @@ fn days_away_from_a_bare_letter_are_not_taken() {
     house.inbox.lock().unwrap().letters.insert("999999".to_owned(), raw.into_bytes());
     house.round();
     assert_eq!(house.sent.len(), before + 1);
-    assert!(house.last(ANNA).body.contains("in an answer to a letter of one of"), "{}", house.last(ANNA).body);
+    assert!(
+        house.last(ANNA).body.contains("in an answer to a letter of one of"),
+        "{}",
+        house.last(ANNA).body
+    );
 }
 
 #[test]
@@ -122,11 +129,14 @@ fn clocks_stand_still_by_agreement_and_run_again_for_anybody() {
     assert!(paused.get());
     assert_eq!(house.clock(&game, seat).unwrap().allowed, Some(2 * DAY));
     let told = ask(&mut house, other, "board");
-    assert!(told.contains("The clocks stand still by agreement.") && !told.contains("at the latest"), "{told}");
+    assert!(
+        told.contains("The clocks stand still by agreement.") && !told.contains("at the latest"),
+        "{told}"
+    );
     house.pass(60 * DAY);
     assert_eq!(house.status(&game), ravenpost::store::GameStatus::Running);
     let told = ask(&mut house, other, "resume");
-    assert!(told.contains("you have let the clocks run again"), "{told}");
+    assert!(told.contains("You have let the clocks run again"), "{told}");
     let head = house.last(who).head();
     assert!(head.contains("has let the clocks run again") && head.contains("(2 days left)"), "{head}");
     assert_eq!(house.due(&game, seat) - house.now, 2 * DAY);

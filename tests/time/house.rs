@@ -68,7 +68,8 @@ impl Inbox for BoxInbox {
         if held.closed {
             return Err(InboxError::Unreachable("it is closed".to_owned()));
         }
-        let of = |(id, raw): (&String, &Vec<u8>)| Waiting { id: LetterId(id.clone()), size: raw.len() as u64 };
+        let of =
+            |(id, raw): (&String, &Vec<u8>)| Waiting { id: LetterId(id.clone()), size: raw.len() as u64 };
         Ok(held.letters.iter().take(at_most).map(of).collect())
     }
 
@@ -119,8 +120,8 @@ impl House {
             bytes[31] = i;
             Seed::from_hex(&hex::encode(bytes)).unwrap()
         });
-        let card =
-            desk::first_card(&config, &seeds[0], &seeds[1], &seeds[2], jiff::civil::date(2026, 10, 5)).unwrap();
+        let card = desk::first_card(&config, &seeds[0], &seeds[1], &seeds[2], jiff::civil::date(2026, 10, 5))
+            .unwrap();
         let dice = DiceDays::of_card(&card, &config.service.name, seeds[2].bytes()).unwrap();
         let mut stream = ravenpost::chance::Stream::new([3; 32]);
         let office = Office {
@@ -166,7 +167,10 @@ impl House {
     pub fn begun(&mut self, terms: &str) -> String {
         let game = self.asked(terms);
         for (who, order) in [
-            (ANNA, "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir"),
+            (
+                ANNA,
+                "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir",
+            ),
             (BERT, "setup mirkwood orcs, fangorn warg, rohan balrog, dagorlad shelob, gondor saruman"),
         ] {
             self.write(who, &[order]);
