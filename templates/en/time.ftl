@@ -14,10 +14,10 @@ time-terms-bank-alone = Each of you has { $bank } for all answers of the game to
 time-terms-working = Saturday and Sunday do not count, or whichever days of the week somebody has named as free.
 time-terms-grace = Who is late has { $span } of grace.
 time-terms-no-grace = There is no grace.
-time-terms-remind = If somebody still stays silent, the other may wait, look for a third to take the seat, or end the game as won.
+time-terms-remind = Should somebody still stay silent, the other may wait, look for a third to take the seat, or end the game as won.
 time-terms-forfeit = Who still stays silent has lost the game.
 time-terms-autopilot = For whoever still stays silent the post office gives the safest answer the rules know, and the game goes on.
-time-terms-substitute = If somebody still stays silent, the seat is given to somebody else as soon as one is found.
+time-terms-substitute = Should somebody still stay silent, the seat is given to somebody else as soon as one is found.
 time-terms-vacation = Each of you may be away for { $days } days a year; days away do not count.
 
 ## Who is awaited, and until when
