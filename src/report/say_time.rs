@@ -151,13 +151,13 @@ pub fn silent_substitute() -> Phrase {
 }
 
 /// What the others may do about somebody who is late.
-pub fn late_remind() -> Phrase {
-    Phrase::new("time-late-remind")
+pub fn late_remind(who: Seat) -> Phrase {
+    Phrase::new("time-late-remind").with("who", who)
 }
 
 /// What is done about somebody who is late: the seat is offered.
-pub fn late_substitute() -> Phrase {
-    Phrase::new("time-late-substitute")
+pub fn late_substitute(who: Seat) -> Phrase {
+    Phrase::new("time-late-substitute").with("who", who)
 }
 
 /// The safe answer that was given in the reader's place.

@@ -48,9 +48,12 @@ time-over-autopilot = The time for your answer is over, and the grace has begun.
 time-over-substitute = The time for your answer is over, and the grace has begun. When it ends, somebody else is looked for to take your seat.
 time-silent-remind = Your answer did not come in time, and the grace is over. It still counts if it comes now; until then the others may end the game as won.
 time-silent-substitute = Your answer did not come in time, and the grace is over. Somebody else is looked for; until one is found your answer still counts.
-time-late-remind = You may wait, look for a third to take the seat, or end the game as won with a letter that says "claim game".
-time-late-substitute = Somebody else is looked for to take the seat. Should nobody come, a letter that says "claim game" ends the game as won.
-time-safe = The safest answer the rules know was given in your place: { $order }
+time-late-remind = As { $who } { $who-is ->
+    [you] are
+   *[other] is
+  } late, you may wait, look for a third to take the seat, or end the game as won with a letter that says "claim game".
+time-late-substitute = Somebody else is looked for to take the seat of { $who }. Should nobody come, a letter that says "claim game" ends the game as won.
+time-safe = The safest answer the rules know, "{ $order }", was given in your place.
 time-forfeited = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
@@ -69,17 +72,17 @@ time-nobody-late = Nobody is so late that the game could be ended for it.
 time-vacation-kept = You are away from { $first } to { $last }, in all your games: { $days ->
     [one] one day
    *[other] { $days } days
-  }. Those days do not count, and the others are told. Of { $year } { $left ->
-    [0] no day is left
-    [one] one day is left
-   *[other] { $left } days are left
-  } to you.
+  }. Those days do not count, and the others are told. You have { $left ->
+    [0] no day
+    [one] one day
+   *[other] { $left } days
+  } left of { $year }.
 time-vacation-listed = You are away from { $first } to { $last }.
-time-vacation-none = You have no days away before you. Of { $year } { $left ->
-    [0] no day is left
-    [one] one day is left
-   *[other] { $left } days are left
-  } to you.
+time-vacation-none = You have no days away before you, and { $left ->
+    [0] no day
+    [one] one day
+   *[other] { $left } days
+  } left of { $year }.
 time-vacation-ended = You are back: from tomorrow on all days count again.
 time-vacation-dropped = Your days away are struck out: from tomorrow on all days count.
 time-vacation-nothing = You have no days away, now or to come.

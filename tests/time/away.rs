@@ -32,7 +32,7 @@ fn days_away_move_the_deadline_and_the_others_learn_days_only() {
     assert_eq!(wall(house.due(&game, seat), BERLIN), "Thu 2026-10-08 10:00");
     let told = ask(&mut house, who, "vacation 2026-10-07..2026-10-11");
     assert!(told.contains("You are away from Wed 7 Oct to Sun 11 Oct, in all your games: 5 days."), "{told}");
-    assert!(told.contains("Of 2026 25 days are left to you."), "{told}");
+    assert!(told.contains("You have 25 days left of 2026."), "{told}");
     assert_eq!(wall(house.due(&game, seat), BERLIN), "Tue 2026-10-13 10:00");
     let told = ask(&mut house, other, "board");
     let name = if who == ANNA { "The Fellowship" } else { "Sauron" };
@@ -64,7 +64,7 @@ fn days_away_are_refused_with_a_reason() {
         let told = ask(&mut house, who, line);
         assert!(told.contains(why) && told.contains("NOT DONE"), "{line}: {told}");
     }
-    assert!(ask(&mut house, who, "vacation").contains("Of 2026 30 days are left to you."));
+    assert!(ask(&mut house, who, "vacation").contains("30 days left of 2026."));
     // Over the turn of the year each year has days of its own.
     ask(&mut house, who, "vacation 2026-12-20..2027-01-20");
     assert!(ask(&mut house, who, "vacation").contains("You are away from Sun 20 Dec to Wed 20 Jan 2027."));
@@ -73,7 +73,7 @@ fn days_away_are_refused_with_a_reason() {
     let told = ask(&mut house, who, "vacation 2026-11-01..2026-11-20");
     assert!(told.contains("you have 18 left"), "{told}");
     assert!(ask(&mut house, who, "vacation cancel").contains("struck out"));
-    assert!(ask(&mut house, who, "vacation").contains("Of 2026 30 days"));
+    assert!(ask(&mut house, who, "vacation").contains("30 days left of 2026"));
 }
 
 #[test]

@@ -208,3 +208,17 @@ fn the_list_of_games_names_the_deadlines() {
     let told = house.last(who).body.replace("\r\n", " ").replace('\n', " ");
     assert!(told.contains("you are to answer. By Fri 9 Oct 08:00 your time (4 days left)."), "{told}");
 }
+
+#[test]
+fn the_second_game_of_a_match_lapses_and_ends_the_first_with_it() {
+    let mut house = House::new();
+    let first = house.open_match();
+    for who in [ANNA, BERT] {
+        house.write(who, &["join seven ducks and a kettle"]);
+        house.round();
+    }
+    let second = house.finish_leg(&first);
+    house.pass(7 * DAY + HOUR);
+    house.verify(&second);
+    house.verify(&first);
+}

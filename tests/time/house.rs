@@ -148,13 +148,38 @@ impl House {
 
     /// Opens a game between Anna and Bert.
     pub fn open(&mut self, rules: &str, options: &[&str], terms: &str) -> String {
+        self.open_as(rules, options, terms, false)
+    }
+
+    /// Opens a match of two games.
+    pub fn open_match(&mut self) -> String {
+        self.open_as("confrontation", &["specials=none"], "1 day/move, then autopilot", true)
+    }
+
+    /// Lets the first game of a match play itself to its end; the second one's id.
+    pub fn finish_leg(&mut self, game: &str) -> String {
+        self.daemon.office.config.time.absence_minutes = 10_080;
+        for _ in 0..400 {
+            if self.status(game) != GameStatus::Running {
+                break;
+            }
+            self.now += DAY + HOUR;
+            self.round();
+        }
+        assert_eq!(self.status(game), GameStatus::WaitingForMatch);
+        let of_match = self.table(game).row.match_id.expect("a match");
+        let games = self.daemon.store.read::<_, StoreError>(|tx| tx.games_of_match(&of_match)).unwrap();
+        games.last().expect("a second game").id.clone()
+    }
+
+    fn open_as(&mut self, rules: &str, options: &[&str], terms: &str, is_match: bool) -> String {
         let guest = |name: &str, address: &str| Guest { name: name.into(), address: address.into() };
         let clauses: Vec<&str> = terms.split(',').collect();
         let proposal = Proposal {
             rules: rules.into(),
             options: options.iter().map(|&o| o.to_owned()).collect(),
             guests: vec![guest("Anna", ANNA), guest("Bert", BERT)],
-            is_match: false,
+            is_match,
             terms: Terms::default().read(&clauses).unwrap(),
         };
         let now = self.now;

@@ -5,5 +5,6 @@ mod absence;
 mod away;
 mod clocks;
 mod house;
+mod letters;
 mod silence;
 mod year;

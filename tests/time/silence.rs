@@ -128,7 +128,7 @@ fn the_autopilot_answers_safely_on_record_and_the_game_plays_again() {
     let late = blocks.iter().find(|block| block.contains(&format!("late.{key}: yes"))).expect("on record");
     assert!(!late.contains(&format!("order.{key}")), "{late}");
     let told = house.last(who).body.replace("\r\n", " ").replace('\n', " ");
-    assert!(told.contains(&format!("given in your place: {safe}")), "{told}");
+    assert!(told.contains(&format!("\"{safe}\", was given in your place.")), "{told}");
     let others = house.last(other).body.replace("\r\n", " ").replace('\n', " ");
     assert!(others.contains("has not answered in time") && !others.contains("in your place"), "{others}");
     // Nobody writes any more: the autopilot plays for both, to the end of days.
@@ -180,7 +180,11 @@ fn the_autopilot_of_the_war_passes_and_never_stalls() {
     house.pass(12 * DAY);
     let turns = house.table(&game).thread.k;
     assert!(turns > 30, "{turns}");
-    let orders = house.sent.iter().filter(|out| out.body.contains("given in your place")).count();
+    let orders = house
+        .sent
+        .iter()
+        .filter(|out| out.body.replace("\r\n", " ").replace('\n', " ").contains("given in your place"))
+        .count();
     assert!(orders > 20, "{orders}");
     if house.status(&game) == GameStatus::Running {
         house.end(&game);

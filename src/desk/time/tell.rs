@@ -48,11 +48,11 @@ fn running(tx: &Reader<'_>, table: &Table, seat: Seat, data: &mut LetterData) ->
     let late = others.iter().filter(|row| row.stage == 2 && row.since.is_some() && own.is_none());
     for late in late {
         let choices = match table.terms.silence {
-            Silence::Remind => say_time::late_remind(),
-            Silence::Substitute => say_time::late_substitute(),
+            Silence::Remind => say_time::late_remind(Seat(late.seat)),
+            Silence::Substitute => say_time::late_substitute(Seat(late.seat)),
             Silence::Forfeit | Silence::Autopilot => continue,
         };
-        data.time.extend([say::late(Seat(late.seat)), choices]);
+        data.time.push(choices);
     }
     for other in table.seats.iter().filter(|other| other.seat != seat.0) {
         let Some(player) = other.player else { continue };
