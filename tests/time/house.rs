@@ -88,7 +88,10 @@ impl Inbox for BoxInbox {
     }
 }
 
-struct BoxPost(Arc<Mutex<Vec<(String, Vec<u8>)>>>);
+/// Letters on their way, with their readers.
+type Sent = Arc<Mutex<Vec<(String, Vec<u8>)>>>;
+
+struct BoxPost(Sent);
 
 impl Post for BoxPost {
     fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError> {
@@ -102,7 +105,7 @@ pub struct House {
     pub daemon: Daemon,
     pub now: i64,
     pub inbox: Arc<Mutex<Box>>,
-    outbox: Arc<Mutex<Vec<(String, Vec<u8>)>>>,
+    outbox: Sent,
     pub sent: Vec<Out>,
     serial: u64,
 }
@@ -220,7 +223,7 @@ impl House {
         let done = self.daemon.at_desk(|tx, _| {
             let mut player = tx.player_at(who)?.expect("a player");
             player.zone = Some(zone.to_owned());
-            player.wishes = wishes.to_owned();
+            wishes.clone_into(&mut player.wishes);
             Ok(tx.update_player(&player)?)
         });
         done.unwrap();

@@ -111,7 +111,7 @@ fn no_line_about_time_comes_back_as_an_order() {
     ] {
         let line = of(&phrase);
         let sheet = ravenpost::tongue::Sheet::read(
-            &[line.clone()],
+            std::slice::from_ref(&line),
             &ravenpost::tongue::NoGame,
             ravenpost::tongue::Limits::default(),
         );

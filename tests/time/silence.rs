@@ -43,15 +43,15 @@ fn forfeit_ends_the_game_with_its_own_words() {
     house.verify(&game);
     let key = ["fellowship", "sauron"][seat.index()];
     let blocks = house.blocks(&game);
-    let [.., note, end] = &blocks[..] else { panic!("{blocks:?}") };
+    let [.., note, last] = &blocks[..] else { panic!("{blocks:?}") };
     assert!(note.contains("what: deadline") && note.contains(&format!("seat: {key}")), "{note}");
-    assert!(end.contains(&format!("result: forfeited {key}")), "{end}");
+    assert!(last.contains(&format!("result: forfeited {key}")), "{last}");
     let lost = house.last(who).head();
     assert!(lost.contains("OVER") && lost.contains("by the terms of the game this loses it"), "{lost}");
     assert!(house.last(other).body.contains("VERIFIED"));
-    let sent = house.sent.len();
+    let letters = house.sent.len();
     house.pass(5 * DAY);
-    assert_eq!(house.sent.len(), sent, "it is over");
+    assert_eq!(house.sent.len(), letters, "it is over");
 }
 
 #[test]

@@ -32,9 +32,9 @@ pub fn settle(tx: &Tx<'_>, office: &Office, table: &Table, now: i64) -> Result<(
             _ => Rule::of(tx, office, &table.terms, seat.player)?,
         };
         if wanted {
-            rule.start(&mut row, now, paused)
+            rule.start(&mut row, now, paused);
         } else {
-            rule.stop(&mut row, now, false)
+            rule.stop(&mut row, now, false);
         }
         tx.set_clock(&row)?;
     }

@@ -93,9 +93,9 @@ fn effect(
         Silence::Forfeit => lobby::forfeit(table, tx, office, seat, say_time::forfeited(seat), now),
         Silence::Substitute => {
             tx.want_seat(table.id(), seat.0, now)?;
-            tell_silence(tx, office, table, seat, say_time::silent_substitute(), now)
+            tell_silence(tx, office, table, seat, &say_time::silent_substitute(), now)
         }
-        _ => tell_silence(tx, office, table, seat, say_time::silent_remind(), now),
+        _ => tell_silence(tx, office, table, seat, &say_time::silent_remind(), now),
     }
 }
 
@@ -106,7 +106,7 @@ fn tell_silence(
     office: &Office,
     table: &mut Table,
     silent: Seat,
-    to_it: Phrase,
+    to_it: &Phrase,
     now: i64,
 ) -> Result<(), DeskError> {
     for seat in seats_of(table) {
@@ -141,7 +141,7 @@ fn autopilot(
         if again {
             return Ok(());
         }
-        return tell_silence(tx, office, table, seat, say_time::silent_remind(), now);
+        return tell_silence(tx, office, table, seat, &say_time::silent_remind(), now);
     }
     for seat in silent {
         clock::stop(tx, office, table, seat, now, true)?;

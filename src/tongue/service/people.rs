@@ -196,6 +196,7 @@ mod tests {
             ("vacation end", Command::Vacation(text("end"))),
             ("pause", Command::Pause),
             ("resume", Command::Resume),
+            ("Claim game", Command::Claim),
             ("settings", Command::Settings),
             ("set board full", Command::Set(text("board full"))),
             ("stats", Command::Stats),
