@@ -265,6 +265,33 @@ impl Service {
         self.send(records);
     }
 
+    /// The drawer is late: its safe answer is given, or, dishonestly, another.
+    fn late(&mut self, dishonest: bool) {
+        let mut open = self.thread.begin_turn(&[], &self.secrets).expect("a link");
+        let before = self.game.seals();
+        let safe = self.game.safe(DRAWER).expect("it is asked");
+        assert_eq!(safe, "draw one");
+        let line = if dishonest { "stop" } else { &safe };
+        let proofs = self.game.submit(DRAWER, line, &mut open.chance).expect("legal").proofs;
+        let input = TurnInput {
+            orders: vec![SeatOrders::Late(DRAWER)],
+            drawn: &open.chance.drawn.clone(),
+            proofs: &proofs,
+            seals: &self.game.seals(),
+            before: &before,
+            sections: sections::of_state(self.game.as_ref(), ENGINE.seats(), &self.game.seals()),
+            undo: None,
+        };
+        let written = self.thread.close_turn(&open, &input, &self.secrets, &self.key).expect("records");
+        assert_eq!(written.block.one("late.fp"), "yes");
+        assert!(written.orders.is_empty());
+        self.saved.push((self.thread.n, self.game.copy()));
+        let mut records = vec![written.block];
+        records.extend(written.sections);
+        records.extend(written.openings.into_iter().map(|(_, r)| r));
+        self.send(records);
+    }
+
     fn end(&mut self) {
         let end = self.thread.end("stopped", &self.secrets, &self.key).expect("a record");
         self.send(vec![end]);
@@ -401,4 +428,28 @@ fn the_tip_stays_small_however_long_the_game() {
         service.turn("more words", "draw one", None);
     }
     assert!(size(&service) < early + 100);
+}
+
+#[test]
+fn the_answer_of_a_seat_that_was_late_follows_from_the_state() {
+    let mut service = Service::open();
+    service.turn("blue badger", "join", None);
+    service.late(false);
+    service.turn("", "draw one", None);
+    service.turn("", "stop", None);
+    service.end();
+    let report = service.verify(true);
+    assert_eq!(report.verdict, Verdict::Verified, "{:?}", report.findings);
+    assert_eq!(report.summary.games[0].replay, Replay::Done(4));
+}
+
+#[test]
+fn another_answer_for_a_late_seat_than_the_safe_one_is_found_by_playing_again() {
+    let mut service = Service::open();
+    service.turn("blue badger", "join", None);
+    service.late(true);
+    service.end();
+    let report = service.verify(true);
+    assert_eq!(report.verdict, Verdict::Fault);
+    assert_eq!(report.summary.games[0].replay, Replay::Differs(2));
 }

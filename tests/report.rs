@@ -2,7 +2,8 @@
 
 use ravenpost::report::{
     Board, Chair, Clock, Composed, Counts, Dice, Due, Entry, Kind, LetterData, Library, LineOutcome,
-    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict, compose, say, width,
+    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict, compose, say, say_time,
+    width,
 };
 use ravenpost::terms::{Phrase, Seat};
 use ravenpost::tongue::Form;
@@ -131,8 +132,8 @@ fn invited() -> LetterData {
         asked: vec![say::will_you_join()],
         due: Some(Due { lapses: true, ..base().due.unwrap() }),
         terms: vec![
-            say::terms_pace(3, 1),
-            say::terms_silence(),
+            say_time::terms_each(3 * 86_400),
+            say_time::terms_remind(),
             say::terms_messages(),
             say::terms_learn("pond"),
         ],

@@ -153,6 +153,11 @@ const BOUNDS: &[Bound] = &[
     Bound { key: "games.press_a_day", of: |c| c.games.press_a_day.into(), least: 0, most: 1000 },
     Bound { key: "damping.offers_a_day", of: |c| c.damping.offers_a_day.into(), least: 1, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
+    Bound { key: "time.reminder_percent", of: |c| c.time.reminder_percent.into(), least: 1, most: 90 },
+    Bound { key: "time.reminder_hours", of: |c| c.time.reminder_hours.into(), least: 0, most: 720 },
+    Bound { key: "time.invitation_days", of: |c| c.time.invitation_days.into(), least: 1, most: 365 },
+    Bound { key: "time.vacation_days", of: |c| c.time.vacation_days.into(), least: 0, most: 366 },
+    Bound { key: "time.absence_minutes", of: |c| c.time.absence_minutes.into(), least: 10, most: 10_080 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];
 

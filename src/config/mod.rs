@@ -16,7 +16,7 @@ pub use reading::{ConfigError, Flaw};
 pub use secret::{Secret, SecretError};
 pub use settings::{
     Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, LogForm,
-    Outbox, OutboxKind, Proof, Security, Service, Strangers, Way,
+    Outbox, OutboxKind, Proof, Security, Service, Strangers, Time, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

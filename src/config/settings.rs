@@ -31,6 +31,8 @@ pub struct Config {
     pub games: Games,
     /// The rhythm of its work.
     pub daemon: Daemon,
+    /// Reminders, vacations and what else is done about time.
+    pub time: Time,
 }
 
 impl Config {
@@ -451,6 +453,34 @@ impl Daemon {
 impl Default for Daemon {
     fn default() -> Self {
         Self { poll_seconds: 30, batch: 20, log: LogForm::Text, metrics: String::new() }
+    }
+}
+
+/// What is done about time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Time {
+    /// What part of its time an answer still has when a reminder goes out, in percent.
+    pub reminder_percent: u32,
+    /// How many hours it has then at least.
+    pub reminder_hours: u32,
+    /// Days after which an invitation lapses.
+    pub invitation_days: u32,
+    /// Days of vacation a player has in a year.
+    pub vacation_days: u32,
+    /// Minutes without a look into the inbox after which all clocks stood still.
+    pub absence_minutes: u32,
+}
+
+impl Default for Time {
+    fn default() -> Self {
+        Self {
+            reminder_percent: 25,
+            reminder_hours: 6,
+            invitation_days: 7,
+            vacation_days: 30,
+            absence_minutes: 60,
+        }
     }
 }
 

@@ -8,11 +8,13 @@
 //! handle, commit         one transaction, a way back for each letter in it
 //! acknowledge            only what was committed
 //! send, record           only what was committed; again under the same Message-ID
+//! deadlines              when no letter waits any more; see `clocks`
 //! ```
 //!
 //! Time is a value passed in. This room opens what the settings name and knows
 //! the order of the steps; it never knows a game or what is in a letter.
 
+mod clocks;
 mod error;
 mod handle;
 mod mailbox;
@@ -61,6 +63,8 @@ pub struct Daemon {
     kept: Option<i64>,
     /// What is counted for those who watch over the post office.
     meter: watch::Meter,
+    /// When the inbox was last looked into, as far as it is written down.
+    beat: Option<i64>,
 }
 
 impl Daemon {
@@ -110,6 +114,7 @@ impl Daemon {
             unrecorded: BTreeMap::new(),
             kept: None,
             meter,
+            beat: None,
         }
     }
 
@@ -149,8 +154,14 @@ impl Daemon {
     fn go_round(&mut self, now: i64) -> Result<Round, DaemonError> {
         let mut round = Round::default();
         let mut look = take::Look::default();
+        let mut awake = false;
         while !self.is_stopped() {
-            let Some(taken) = self.take_batch(&mut look, &mut round) else { break };
+            let taken = self.take_batch(&mut look, &mut round);
+            if look.can_see() && !awake {
+                self.wake(now, &mut round)?;
+                awake = true;
+            }
+            let Some(taken) = taken else { break };
             if !taken.is_empty() {
                 let fates = self.handle_batch(&taken, now)?;
                 self.acknowledge(&taken, fates, &mut round);
@@ -160,6 +171,9 @@ impl Daemon {
         }
         if !self.is_stopped() {
             self.keep_up(now, &mut round)?;
+            if look.can_see() {
+                self.pass_time(now, &mut round)?;
+            }
             self.write_waited(now, &mut round)?;
             self.send_due(now, &mut round)?;
         }

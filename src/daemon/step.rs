@@ -23,11 +23,13 @@ pub enum Step {
     Recorded,
     /// What has to be done from time to time was done.
     Kept,
+    /// What some clocks demanded was done.
+    Timed,
 }
 
 impl Step {
     /// All steps.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Listed,
         Self::Fetched,
         Self::Read,
@@ -38,5 +40,6 @@ impl Step {
         Self::Sent,
         Self::Recorded,
         Self::Kept,
+        Self::Timed,
     ];
 }

@@ -42,6 +42,15 @@ pub struct Look {
     next: VecDeque<Waiting>,
     /// The inbox went out of reach: no more of it in this round.
     lost: bool,
+    /// Whether the inbox was listed, and at the last attempt too.
+    listed: bool,
+}
+
+impl Look {
+    /// Whether this round knows of every letter that waits.
+    pub fn can_see(&self) -> bool {
+        self.listed && !self.lost
+    }
 }
 
 /// The inbox is out of reach.
@@ -97,11 +106,13 @@ impl Daemon {
             Ok(waiting) => waiting,
             Err(why) => {
                 self.meter.inbox(false);
+                look.listed = false;
                 round.trouble(why.to_string());
                 return None;
             }
         };
         self.meter.inbox(true);
+        look.listed = true;
         (self.probe)(Step::Listed);
         look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();
         (!look.next.is_empty()).then_some(())

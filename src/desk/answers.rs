@@ -4,6 +4,7 @@ use super::DeskError;
 use super::offers;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use super::words;
 use crate::games;
 use crate::mail::letter::Letter;
@@ -91,9 +92,6 @@ fn not_served(command: &Command) -> Option<&'static str> {
         Command::Confirm(_) => "confirm",
         Command::Address { .. } => "address",
         Command::NewToken => "new token",
-        Command::Vacation(_) => "vacation",
-        Command::Pause => "pause",
-        Command::Resume => "resume",
         Command::MyData => "my data",
         Command::ForgetMe(_) => "forget me",
         _ => return None,
@@ -179,7 +177,7 @@ pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str, now: i64) -> Re
                 &chairs.iter().map(|c| c.player.clone()).collect::<Vec<_>>(),
                 office,
             ),
-            due: None,
+            due: time::listed_due(tx, &table, row.seat)?,
             since: if running { tx.moved_at(&row.game)? } else { None },
             waits: invited || asked || !more.is_empty(),
             more,

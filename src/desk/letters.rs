@@ -6,6 +6,7 @@ use super::held;
 use super::offers;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use super::wishes::{self, BoardWish, FiguresWish, HandWish, Wishes};
 use super::words;
 use super::{people, press};
@@ -134,6 +135,7 @@ pub fn invite(
     welcome: &Welcome,
     now: i64,
 ) -> Result<(), DeskError> {
+    time::settle(tx, office, table, now)?;
     let (wishes, player) = wishes::of_seat(tx, table, seat)?;
     if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now)
         && held::keep(tx, table, seat, &Reply::new(Kind::Invited), until)?
@@ -149,7 +151,7 @@ pub fn invite(
     }
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
-    data.terms = people::in_words(&table.terms);
+    data.terms = people::in_words(&table.terms, office);
     data.terms.push(say::terms_learn(table.engine.key()));
     let options = chosen_options(table);
     if !options.is_empty() {
@@ -185,6 +187,7 @@ pub fn report(
     reply: &Reply,
     now: i64,
 ) -> Result<(), DeskError> {
+    time::settle(tx, office, table, now)?;
     let (wishes, player) = wishes::of_seat(tx, table, seat)?;
     if wishes.receipts == Some(false) && is_mere_receipt(tx, table, seat, reply, now)? {
         return Ok(());
@@ -385,6 +388,7 @@ pub fn data_for(
     if table.row.status == GameStatus::Invited {
         data.asked = if row.joined_at.is_none() { vec![say::will_you_join()] } else { Vec::new() };
     }
+    time::tell(tx, table, seat, &mut data)?;
     if running && is_sealed(table, seat) {
         let others: Vec<Seat> = table.game.acting().into_iter().filter(|&s| s != seat).collect();
         data.asked = vec![say::waiting_for(&others)];

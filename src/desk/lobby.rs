@@ -6,6 +6,7 @@ use super::letters::{self, Reply, Welcome};
 use super::office::Office;
 use super::table::{self, NewTable, Table, local_part};
 use super::terms::Terms;
+use super::time;
 use super::turn;
 use crate::games;
 use crate::ledger::scribe::Ordered;
@@ -170,6 +171,7 @@ pub fn join(
         return Ok(Greeting { happened: say::joined(&names), begun: false });
     }
     table.row.status = GameStatus::Running;
+    time::begin(tx, table)?;
     turn::start(table, tx, office, seat, joined.clone())?;
     table.save(tx)?;
     Ok(Greeting { happened: say::begun(), begun: true })
@@ -219,6 +221,43 @@ pub fn resign(
     };
     let result = format!("resigned {}", table.seats[seat.index()].key);
     over(table, tx, office, &Ending { outcome: &outcome, result: &result, gave_up: true, writer: None }, now)
+}
+
+/// A seat loses the game by its silence, for a reason in words.
+pub fn forfeit(
+    table: &mut Table,
+    tx: &Tx<'_>,
+    office: &mut Office,
+    seat: Seat,
+    reason: Phrase,
+    now: i64,
+) -> Result<(), DeskError> {
+    let outcome = Outcome {
+        winners: seats_of(table).into_iter().filter(|&other| other != seat).collect(),
+        reason,
+        points: vec![0; table.seats.len()],
+    };
+    let result = format!("forfeited {}", table.seats[seat.index()].key);
+    over(table, tx, office, &Ending { outcome: &outcome, result: &result, gave_up: true, writer: None }, now)
+}
+
+/// Not everybody has joined in time: the game will not be.
+pub fn lapse(table: &mut Table, tx: &Tx<'_>, office: &Office, now: i64) -> Result<(), DeskError> {
+    close(table, tx, office, "lapsed")?;
+    for seat in seats_of(table) {
+        let reply = Reply { happened: vec![say::lapsed()], ..Reply::new(Kind::Over) };
+        letters::report(tx, office, table, seat, &reply, now)?;
+    }
+    // The first game of a match does not wait for a second one that will not be.
+    for row in table.row.match_id.as_deref().map_or(Ok(Vec::new()), |id| tx.games_of_match(id))? {
+        if row.status == GameStatus::WaitingForMatch
+            && let Some(mut first) = Table::load(tx, &row.id)?
+        {
+            close(&mut first, tx, office, &format!("match {}", table.id()))?;
+            tell_end(&mut first, tx, office, &[], None, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// The engine says that the game is over.
@@ -377,6 +416,7 @@ pub(super) fn close(table: &mut Table, tx: &Tx<'_>, office: &Office, result: &st
     let block = table.thread.end(result, &table.secrets, &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.row.status = GameStatus::Over;
+    tx.drop_clocks(table.id())?;
     table.save(tx)
 }
 

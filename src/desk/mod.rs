@@ -35,6 +35,7 @@ mod service;
 mod stats;
 mod table;
 mod terms;
+mod time;
 mod turn;
 mod understand;
 mod undo;
@@ -43,6 +44,7 @@ mod waiting;
 mod wishes;
 mod words;
 
+pub use self::time::{absent, look_at, pause, resume};
 pub use bans::is_banned;
 pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};
@@ -162,6 +164,7 @@ pub fn note_failure(
 
 /// How a letter is known again when it comes twice.
 fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, sender: &'a str, now: i64) -> NewLetter<'a> {
+    let received_at = incoming.arrived.min(now);
     let raw = office.config.letters.keep_raw.then_some(incoming.raw);
     match incoming.read {
         Ok(letter) => NewLetter {
@@ -170,7 +173,7 @@ fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, sender: &'a str, 
             text_hash: letter.text_hash,
             message_id: letter.message_id.as_deref().unwrap_or(""),
             sender,
-            received_at: now,
+            received_at,
             raw,
         },
         Err(why) => NewLetter {
@@ -179,7 +182,7 @@ fn arrival_of<'a>(office: &Office, incoming: &'a Incoming<'_>, sender: &'a str, 
             text_hash: why.hash,
             message_id: why.message_id.as_deref().unwrap_or(""),
             sender,
-            received_at: now,
+            received_at,
             raw: None,
         },
     }

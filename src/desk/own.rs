@@ -10,7 +10,7 @@ use super::{notes, stats};
 use crate::report::{Aside, Clock, LineOutcome, say};
 use crate::rules::Phrase;
 use crate::store::{OfferKind, Player, Tx};
-use crate::tongue::Command;
+use crate::tongue::{Command, Offered};
 
 /// What came of such a command in a letter about no game.
 pub(super) enum Own {
@@ -60,18 +60,8 @@ impl Work<'_> {
     /// is said and sent already.
     pub(super) fn own_business(&mut self, typed: &str, command: &Command) -> Result<Option<bool>, DeskError> {
         Ok(Some(match command {
-            Command::Offer(what) => {
-                let came = offers::offer(
-                    self.tx,
-                    self.office,
-                    &mut self.table,
-                    self.seat,
-                    *what,
-                    self.answered,
-                    self.now,
-                )?;
-                self.came(typed, came)
-            }
+            Command::Offer(what) => self.offer(typed, *what)?,
+            Command::Pause => self.offer(typed, Offered::Pause)?,
             Command::Agree(which) => self.agree(typed, which.map(offers::kind_of))?,
             Command::Decline(_) => self.decline_offer(typed, None)?,
             Command::DeclineOffer(which) => self.decline_offer(typed, Some(offers::kind_of(*which)))?,
@@ -85,6 +75,12 @@ impl Work<'_> {
             Command::Notes => self.notes()?,
             _ => return Ok(None),
         }))
+    }
+
+    fn offer(&mut self, typed: &str, what: Offered) -> Result<bool, DeskError> {
+        let came =
+            offers::offer(self.tx, self.office, &mut self.table, self.seat, what, self.answered, self.now)?;
+        Ok(self.came(typed, came))
     }
 
     fn agree(&mut self, typed: &str, which: Option<OfferKind>) -> Result<bool, DeskError> {

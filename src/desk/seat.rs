@@ -1,6 +1,8 @@
 //! A letter about a seat's game: its lines told apart, its orders carried out,
 //! its commands answered, and everybody told who must be.
 
+mod timed;
+
 use super::DeskError;
 use super::Handled;
 use super::answers::{self, Answers};
@@ -13,6 +15,8 @@ use super::preview;
 use super::remarks;
 use super::sender;
 use super::table::Table;
+use super::terms::Silence;
+use super::time;
 use super::turn::{self, Done, OrderLine, Orders, Said};
 use super::understand::{Understood, understand, whole};
 use crate::ledger::order::{self, Head};
@@ -214,6 +218,11 @@ impl Work<'_> {
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
                 Command::Resend(which) => self.resend(which.as_deref())?,
+                Command::Vacation(_) | Command::Resume | Command::Claim => {
+                    if self.timed(typed, command)? {
+                        return Ok(true);
+                    }
+                }
                 other if self.people(typed, other)? => {}
                 other => match self.own_business(typed, other)? {
                     Some(true) => return Ok(true),
@@ -371,6 +380,13 @@ impl Work<'_> {
         self.table.save(self.tx)?;
         if done.turned {
             self.tx.moved(self.table.id(), self.now)?;
+        }
+        if done.turned || done.locked {
+            let letter = self.answered.id;
+            let silent = time::answered(self.tx, self.office, &self.table, self.seat, letter, self.now)?;
+            if silent && self.table.terms.silence == Silence::Substitute {
+                people::keep(self.tx, self.office, &mut self.table, self.seat, self.now)?;
+            }
         }
         self.after(done, pieces)
     }
@@ -531,6 +547,9 @@ impl Work<'_> {
 
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
+    if let Command::Vacation(days) = command {
+        return !days.is_empty();
+    }
     let ours = people::is_ours(command) && *command != Command::OpenGames;
     ours || matches!(
         command,
@@ -543,5 +562,8 @@ fn changes_something(command: &Command) -> bool {
             | Command::DeclineOffer(_)
             | Command::Set(_)
             | Command::Note(_)
+            | Command::Pause
+            | Command::Resume
+            | Command::Claim
     )
 }

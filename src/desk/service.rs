@@ -19,7 +19,9 @@ use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_people};
+use crate::report::{
+    Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_people, say_time,
+};
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
@@ -275,7 +277,13 @@ fn take(
         | Command::Salt(_)
         | Command::History(_)
         | Command::Board { .. }
+        | Command::Resume
+        | Command::Claim
         | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
+        // A `From` line alone moves no deadline.
+        Command::Vacation(_) => {
+            Answers { said: Some(refused(say_time::vacation_where())), ..Answers::default() }
+        }
         _ => answer(tx, office, None, command, letter, data.clock.now)?,
     };
     if let Some(outcome) = answers.said {

@@ -4,6 +4,10 @@
 //! once, letters are locked until the last one is in, and resolve together.
 //! Nothing is refused after a draw: an order is judged before it is played.
 
+mod late;
+
+pub use late::for_silent;
+
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;

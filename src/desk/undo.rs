@@ -7,6 +7,7 @@ use super::letters::{self, Reply};
 use super::lobby::seats_of;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use crate::ledger::scribe::{TurnInput, TurnOpen, Undo};
 use crate::ledger::{scan, sections};
 use crate::report::say;
@@ -95,6 +96,7 @@ fn write(
     let n = table.add_turn(tx, &written, &[Note { audience: Audience::All, what: told }])?;
     table.save(tx)?;
     tx.moved(table.id(), now)?;
+    time::restart(tx, office, table, now)?;
     Ok(Some(n))
 }
 

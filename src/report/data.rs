@@ -103,6 +103,8 @@ pub struct LetterData {
     pub asked: Vec<Phrase>,
     /// Until when.
     pub due: Option<Due>,
+    /// What else is to be said of time: who is away, until when others may take.
+    pub time: Vec<Phrase>,
     /// The reader's own lines and what became of each.
     pub lines: Vec<LineResult>,
     /// How much of the reader's letter was read.

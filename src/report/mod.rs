@@ -17,6 +17,7 @@ mod page;
 mod parts;
 pub mod say;
 pub mod say_people;
+pub mod say_time;
 mod templates;
 mod when;
 

@@ -29,6 +29,7 @@ pub(super) struct Parts {
     pub happened: String,
     pub asked: String,
     pub by: String,
+    pub time: Vec<String>,
     pub lines: Vec<Line>,
     pub read: Vec<String>,
     pub shown: Vec<String>,
@@ -158,6 +159,7 @@ impl<'a> Writer<'a> {
             happened: self.happened(),
             asked: self.asked(),
             by: data.due.map(|due| self.due("letter-by", due)).unwrap_or_default(),
+            time: self.sentences(&data.time),
             lines,
             read: self.read(),
             shown: counts.shown.iter().take(SHOWN_MAX).map(|l| clean::text(l)).collect(),
@@ -259,7 +261,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// `By: Tue 3 Nov 18:00 your time (3 days), grace 1 day.`
+    /// `By: Tue 3 Nov 18:00 your time (3 days left), grace 1 day.`
     pub fn due(&self, key: &str, due: Due) -> String {
         let clock = &self.data.clock;
         let phrase = Phrase::new(key)

@@ -90,12 +90,8 @@ sentences! {
 
 // The terms of a game.
 sentences! {
-    /// How many days an answer may take, and how many days of grace.
-    terms_pace(days: i64, grace: i64) "terms-pace";
     /// There are no deadlines.
     terms_no_hurry() "terms-no-hurry";
-    /// What happens when somebody stays silent.
-    terms_silence() "terms-silence";
     /// Messages are open between the players.
     terms_messages() "terms-messages";
     /// Options that differ from the usual, as the ledger has them.

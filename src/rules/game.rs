@@ -79,6 +79,10 @@ pub trait Game: Send {
     /// The canonical orders `seat` may give now.
     fn offer(&self, seat: Seat) -> Offer<String>;
 
+    /// The order that is given for `seat` if it stays silent, in canonical text;
+    /// none if it is asked nothing.
+    fn safe(&self, seat: Seat) -> Option<String>;
+
     /// Where in the game, for the head of letters.
     fn place(&self) -> Option<Phrase>;
 

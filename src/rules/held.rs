@@ -143,6 +143,11 @@ impl<R: Rules> Game for Held<R> {
         Offer { orders: orders.iter().map(R::print).collect(), complete }
     }
 
+    fn safe(&self, seat: Seat) -> Option<String> {
+        let ask = self.decision.open.iter().find(|(s, _)| *s == seat).map(|(_, ask)| ask)?;
+        R::safe(&self.table, seat, ask).map(|order| R::print(&order))
+    }
+
     fn place(&self) -> Option<Phrase> {
         R::place(&self.table)
     }

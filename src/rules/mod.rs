@@ -62,6 +62,20 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
     /// The legal answers to `ask`; all of them, or a fair choice of examples.
     fn offer(table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Offer<Self::Order>;
 
+    /// What is answered for a seat that stays silent, where the terms say so: one
+    /// of the legal orders, the one that binds and spends least; never a way to
+    /// give up. It is a function of what the seat itself may see, for whoever
+    /// checks a ledger computes it again: change it, and raise the version.
+    fn safe(table: &Self::Table, seat: Seat, ask: &Self::Ask) -> Option<Self::Order> {
+        const NO: [&str; 7] = ["pass", "no", "none", "nothing", "decline", "stay", "stand"];
+        let orders = Self::offer(table, seat, ask).orders;
+        let declines = |order: &&Self::Order| {
+            let text = Self::print(order);
+            NO.contains(&text.split(' ').next().unwrap_or_default())
+        };
+        orders.iter().find(declines).or(orders.first()).cloned()
+    }
+
     /// Anew in another order everything shuffled and not yet drawn, after an
     /// undo. `before` is the table that is undone: the new generations are higher
     /// than any in it, for a number never comes back. False if it cannot be done

@@ -5,7 +5,8 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
+    include_str!("clocks.rs"),
     include_str!("bans.rs"),
     include_str!("people.rs"),
     include_str!("bounces.rs"),

@@ -453,3 +453,40 @@ CREATE INDEX digests_due ON digests (due_at, player);
 
 -- When the last turn of a game was closed.
 ALTER TABLE games ADD COLUMN moved_at INTEGER;
+
+-- == version 7 ==
+
+-- The clock of a seat: since when an answer is awaited from it, and until when.
+-- A row stays while its game is played, for what is left of a bank.
+CREATE TABLE clocks (
+    game      TEXT NOT NULL REFERENCES games (id),
+    seat      INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 15),
+    since     INTEGER,                                  -- NULL: nothing is awaited
+    ran       INTEGER,                                  -- from when on it runs; NULL: it stands still
+    allowed   INTEGER,                                  -- seconds that count, from `ran` on; NULL: no deadline
+    due       INTEGER,                                  -- NULL: no deadline, or it stands still
+    grace_end INTEGER,                                  -- when silence has its effect
+    bank      INTEGER,                                  -- what is left of its bank, in seconds that count
+    stage     INTEGER NOT NULL CHECK (stage BETWEEN 0 AND 2), -- 0 in time, 1 in its grace, 2 beyond it
+    reminded  INTEGER NOT NULL CHECK (reminded IN (0, 1)),
+    next      INTEGER,                                  -- when somebody has to look at it
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX clocks_next ON clocks (next) WHERE next IS NOT NULL;
+CREATE INDEX clocks_running ON clocks (game, seat) WHERE ran IS NOT NULL;
+
+-- Games whose clocks stand still by agreement.
+CREATE TABLE pauses (
+    game  TEXT PRIMARY KEY NOT NULL REFERENCES games (id),
+    since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Days on which a player is away, in the player's own calendar, both included.
+CREATE TABLE vacations (
+    id         INTEGER PRIMARY KEY,
+    player     INTEGER NOT NULL REFERENCES players (id),
+    first_day  TEXT NOT NULL,                           -- 2026-12-20
+    last_day   TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX vacations_by_player ON vacations (player, first_day);

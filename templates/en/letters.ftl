@@ -41,9 +41,9 @@ letter-happened = Happened: { CAP($what) }
 letter-asked = Asked: { $what }
 letter-asked-nothing = Asked: nothing.
 letter-by = { $then ->
-    [lapses] By: { $when } ({ $left }); then the offer lapses.
-    [grace] By: { $when } ({ $left }), grace { $grace }.
-   *[nothing] By: { $when } ({ $left }).
+    [lapses] By: { $when } ({ $left } left); then the offer lapses.
+    [grace] By: { $when } ({ $left } left), grace { $grace }.
+   *[nothing] By: { $when } ({ $left } left).
   }
 
 ## Subjects. That of a game stays the same all game long.
@@ -169,7 +169,7 @@ dice-day-open = The number of the day is open now, so all of its dice can be che
 
 games-entry = { $id }, { $rules } with { $others }: { $state } { $by }
 games-by = { $then ->
-   *[other] By { $when } ({ $left }).
+   *[other] By { $when } ({ $left } left).
   }
 games-none = You are in no game just now.
 games-resend = To get a letter once more send "resend" and the name of the game.

@@ -22,16 +22,7 @@ service-opened = Your game has the name { $id }. Invitations go to { $others }.
 
 ## The terms
 
-terms-pace = An answer may take { $days ->
-    [one] one day
-   *[other] { $days } days
-  }, with { $grace ->
-    [0] no grace
-    [one] one day of grace
-   *[other] { $grace } days of grace
-  }.
 terms-no-hurry = There is no hurry: an answer may take as long as it takes.
-terms-silence = Should somebody stay silent, there is a reminder; then the other may wait, give the seat to a third, or end the game.
 terms-messages = Messages are open between all of you.
 terms-options = Chosen for this game: { $options }.
 terms-learn = To learn more send "help", or "rules { $rules }".
@@ -248,4 +239,5 @@ help-topic-proof = what the record at the end of a letter is
 help-topic-salt = your own words in the dice
 help-topic-secrets = who can see what
 help-topic-settings = how your letters look and when they come
+help-topic-time = days off, vacations, pauses
 help-topic-verify = checking a whole game yourself

@@ -12,6 +12,7 @@ pub use make::offer;
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;
+use super::time;
 use crate::ledger::Draft;
 use crate::ledger::Kind as Block;
 use crate::report::{About, Aside, say};
@@ -155,17 +156,18 @@ pub fn is_stale(phrase: &Phrase, open: &[Offer]) -> bool {
     kinds.iter().any(|(kind, key)| *key == phrase.key && open.iter().all(|offer| offer.kind != *kind))
 }
 
-/// All agree that the game rests: it stands on the ledger. What else a rest
-/// means is for those who keep the time; they are called from here.
+/// All agree that the game rests: it stands on the ledger, and the clocks stand
+/// still until somebody lets them run again.
 pub fn paused(
     table: &mut Table,
     tx: &Tx<'_>,
     office: &Office,
     offer: &Offer,
-    _now: i64,
+    now: i64,
 ) -> Result<(), DeskError> {
-    note(table, tx, office, "pause", offer)?;
-    table.save(tx)
+    let why = why(table, offer);
+    time::pause(tx, office, table, &why, now)?;
+    Ok(())
 }
 
 /// Writes an agreement on the ledger.

@@ -2,7 +2,7 @@
 //! never their addresses.
 
 use super::propose::chairs;
-use super::wording::{in_words, shown_name};
+use super::wording::{in_short, shown_name};
 use super::{observe, proposals};
 use crate::desk::DeskError;
 use crate::desk::lobby;
@@ -106,8 +106,8 @@ fn watch(tx: &Reader<'_>, table: &Table) -> Result<Open, DeskError> {
 
 /// The terms, without what goes without saying.
 fn short(terms: &Terms) -> Vec<Phrase> {
-    let usual = [say::terms_silence(), say::terms_messages()];
-    in_words(terms).into_iter().filter(|said| !usual.contains(said)).collect()
+    let usual = say::terms_messages();
+    in_short(terms).into_iter().filter(|said| *said != usual).collect()
 }
 
 /// Where in the game.

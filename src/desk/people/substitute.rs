@@ -102,7 +102,7 @@ pub fn ask(
     let mut data = service::plain(office, &guest.name, now);
     data.happened = vec![say_people::seat_for_you(&by, seat, title.clone(), &others)];
     data.asked = vec![say_people::will_you_take_over()];
-    data.terms = super::in_words(&table.terms);
+    data.terms = super::in_words(&table.terms, office);
     let place = table.game.place().unwrap_or_else(|| say::turn_place(i64::from(table.thread.k)));
     let line = |order: &str, said: Vec<Phrase>| Open {
         rules: table.engine.key().to_owned(),

@@ -1,11 +1,20 @@
 //! Terms and names as other people read them.
 
+use crate::desk::office::Office;
 use crate::desk::terms::{Pace, Press, Silence, Terms};
+use crate::desk::time;
 use crate::report::{clean_name, say, say_people};
 use crate::rules::Phrase;
 
 /// The terms in sentences: those that must be known before one agrees.
-pub fn in_words(terms: &Terms) -> Vec<Phrase> {
+pub fn in_words(terms: &Terms, office: &Office) -> Vec<Phrase> {
+    let mut all = time::in_words(terms, office);
+    between_people(terms, &mut all);
+    all
+}
+
+/// The terms in short sentences, for a list.
+pub fn in_short(terms: &Terms) -> Vec<Phrase> {
     let span = say_people::span;
     let mut all = vec![match terms.pace {
         None => say::terms_no_hurry(),
@@ -20,13 +29,19 @@ pub fn in_words(terms: &Terms) -> Vec<Phrase> {
         if terms.working_days {
             all.push(say_people::days_off());
         }
-        all.push(match terms.silence {
-            Silence::Remind => say::terms_silence(),
-            Silence::Forfeit => say_people::then_forfeit(),
-            Silence::Autopilot => say_people::then_autopilot(),
-            Silence::Substitute => say_people::then_substitute(),
-        });
+        match terms.silence {
+            Silence::Remind => {}
+            Silence::Forfeit => all.push(say_people::then_forfeit()),
+            Silence::Autopilot => all.push(say_people::then_autopilot()),
+            Silence::Substitute => all.push(say_people::then_substitute()),
+        }
     }
+    between_people(terms, &mut all);
+    all
+}
+
+/// What the terms say of messages, of those who look on, and of taking back.
+fn between_people(terms: &Terms, all: &mut Vec<Phrase>) {
     all.push(match terms.press {
         Press::White => say::terms_messages(),
         Press::Grey => say_people::press_is_grey(),
@@ -38,7 +53,6 @@ pub fn in_words(terms: &Terms) -> Vec<Phrase> {
     if !terms.undo {
         all.push(say_people::no_undo());
     }
-    all
 }
 
 /// A person's name as strangers may read it too: a few plain characters, and
@@ -74,7 +88,7 @@ mod tests {
     fn terms_that_matter_are_said() {
         let keys = |clauses: &[&str]| -> Vec<String> {
             let terms = Terms::default().read(clauses).unwrap();
-            in_words(&terms).into_iter().map(|phrase| phrase.key).collect()
+            in_short(&terms).into_iter().map(|phrase| phrase.key).collect()
         };
         assert_eq!(keys(&[]), ["terms-no-hurry", "terms-messages"]);
         assert_eq!(
@@ -83,7 +97,7 @@ mod tests {
         );
         assert_eq!(
             keys(&["3 days/move", "grey press", "no observers", "no undo"]),
-            ["terms-each", "terms-silence", "terms-press-grey", "terms-no-observers", "terms-no-undo"]
+            ["terms-each", "terms-press-grey", "terms-no-observers", "terms-no-undo"]
         );
     }
 }

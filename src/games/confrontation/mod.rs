@@ -16,6 +16,7 @@ pub mod offer;
 pub mod options;
 pub mod order;
 pub mod pose;
+mod safe;
 pub mod sections;
 pub mod table;
 pub mod tray;
@@ -99,6 +100,10 @@ impl Rules for Confrontation {
             Some(side) => offer::offer(table, side, ask),
             None => Offer { orders: Vec::new(), complete: true },
         }
+    }
+
+    fn safe(table: &Table, seat: Seat, ask: &Ask) -> Option<Order> {
+        safe::safe(table, Side::of(seat)?, ask)
     }
 
     fn print(order: &Order) -> String {

@@ -36,7 +36,8 @@ pub mod pose;
 pub mod print;
 pub mod query;
 pub mod region;
-pub mod sections;
+pub mod safe;
+mod sections;
 pub mod seen;
 pub mod table;
 pub mod typed;
@@ -127,6 +128,10 @@ impl Rules for Wotr2 {
             Some(side) => offer::offer(table, side, ask),
             None => Offer { orders: Vec::new(), complete: true },
         }
+    }
+
+    fn safe(table: &Table, seat: Seat, ask: &Ask) -> Option<Order> {
+        safe::safe(table, Side::of(seat)?, ask)
     }
 
     fn reshuffle(table: &mut Table, before: &Table, _chance: &mut dyn Chance) -> bool {

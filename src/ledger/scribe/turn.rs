@@ -28,6 +28,9 @@ pub enum SeatOrders {
     Fresh(Seat, Ordered),
     /// Orders that were locked before.
     Locked(Seat),
+    /// Nothing came in time: the game's own safe answer was given. It stands in
+    /// no section, since it follows from the state.
+    Late(Seat),
 }
 
 /// A lock, and the record that shows its orders to their seat alone.
@@ -230,6 +233,10 @@ impl Thread {
                     Some(l) => (seat, l.version, l.commitment, &l.ack),
                     None => continue,
                 },
+                SeatOrders::Late(seat) => {
+                    draft = draft.word(format!("late.{}", self.seats[seat.index()]), "yes");
+                    continue;
+                }
             };
             let name = &self.seats[seat.index()];
             draft =

@@ -128,8 +128,14 @@ impl Player<'_> {
         if r.has("order.moderator") {
             return Err(Stop::Lacking("a moderator gave orders of his own".to_owned()));
         }
+        let late = self.safe(r)?;
         for (seat, key) in (0..).map(Seat).zip(self.engine.seats()) {
             let field = format!("order.{key}");
+            if let Some((_, text)) = late.iter().find(|(who, _)| *who == seat) {
+                let told = self.state.submit(seat, text, chance);
+                told.map_err(|_| Stop::Differs(format!("the rules refuse the safe answer \"{text}\"")))?;
+                sections::gather(sealed, self.state.seals());
+            }
             if !r.has(&field) {
                 continue;
             }
@@ -149,6 +155,17 @@ impl Player<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The answers of those who were late, which follow from the state before the turn.
+    fn safe(&self, r: &Record) -> Result<Vec<(Seat, String)>, Stop> {
+        let seats = (0..).map(Seat).zip(self.engine.seats());
+        let late = seats.filter(|(_, key)| r.has(&format!("late.{key}")));
+        let answer = |(seat, key): (Seat, &&str)| {
+            let none = || Stop::Differs(format!("{key} is called late, and is asked nothing"));
+            self.state.safe(seat).map(|text| (seat, text)).ok_or_else(none)
+        };
+        late.map(answer).collect()
     }
 
     fn compare(&mut self, n: u32, r: &Record, chance: &TurnChance, sealed: &[Seal]) -> Vec<String> {

@@ -130,6 +130,8 @@ pub enum Command {
     Pause,
     /// `resume`
     Resume,
+    /// `claim game`: it ends as won, for another's silence.
+    Claim,
     /// `settings`
     Settings,
     /// `set WHAT HOW`

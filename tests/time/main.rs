@@ -1,0 +1,10 @@
+//! Months of play in seconds: deadlines, reminders, silence, days away, and a
+//! post office that is not there for a while.
+
+mod absence;
+mod away;
+mod clocks;
+mod house;
+mod letters;
+mod silence;
+mod year;
