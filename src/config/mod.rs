@@ -12,8 +12,8 @@ mod settings;
 
 pub use reading::{ConfigError, Flaw};
 pub use settings::{
-    Addresses, Config, Daemon, Damping, Files, Inbox, InboxKind, Letters, Limits, Outbox, OutboxKind, Proof,
-    Service, Strangers, Way,
+    Addresses, Config, Daemon, Damping, Files, Identity, Inbox, InboxKind, Letters, Limits, Outbox,
+    OutboxKind, Policy, Proof, Service, Strangers, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

@@ -23,6 +23,8 @@ pub struct Config {
     pub limits: Limits,
     /// How often it lets itself be bothered.
     pub damping: Damping,
+    /// What it takes for a letter to count as somebody's.
+    pub identity: Identity,
     /// The rhythm of its work.
     pub daemon: Daemon,
 }
@@ -256,11 +258,43 @@ pub struct Damping {
     pub letters_an_hour: u32,
     /// Answers to one sender in a day, those to orders not counted.
     pub answers_a_day: u32,
+    /// Answers in all within an hour, beyond which only seats are answered.
+    pub answers_an_hour_in_all: u32,
+    /// Strangers of one domain that are answered in a day.
+    pub strangers_a_domain: u32,
 }
 
 impl Default for Damping {
     fn default() -> Self {
-        Self { letters_an_hour: 60, answers_a_day: 20 }
+        Self { letters_an_hour: 60, answers_a_day: 20, answers_an_hour_in_all: 1000, strangers_a_domain: 50 }
+    }
+}
+
+/// What it takes for a letter to count as somebody's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Identity {
+    /// What a letter about a game must have.
+    pub policy: Policy,
+    /// The names our own mail servers give themselves in Authentication-Results.
+    pub authserv_id: Vec<String>,
+    /// How many Received lines our own mail servers write.
+    pub own_hops: usize,
+    /// Suspicious letters within a day after which a seat is paused.
+    pub suspicious_a_day: u32,
+    /// Days for which a code is good.
+    pub code_days: u32,
+}
+
+impl Default for Identity {
+    fn default() -> Self {
+        Self {
+            policy: Policy::Token,
+            authserv_id: Vec::new(),
+            own_hops: 1,
+            suspicious_a_day: 3,
+            code_days: 7,
+        }
     }
 }
 
@@ -335,6 +369,18 @@ words! {
         Body = "body",
         /// Into a file of its own.
         Attachment = "attachment",
+    }
+}
+
+words! {
+    /// What a letter about a game must have to count.
+    Policy {
+        /// A confirmed address of the player, and the game's name.
+        Open = "open",
+        /// The token of the seat's reply address, too.
+        Token = "token",
+        /// And a signature that our own mail server found good.
+        TokenDkim = "token+dkim",
     }
 }
 

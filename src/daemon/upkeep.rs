@@ -1,5 +1,5 @@
 //! What has to be done from time to time: the secrets of past dice days are
-//! given away, and old answers forgotten.
+//! given away, and old answers and people who wished it forgotten.
 
 use super::{Daemon, DaemonError, Round, Step};
 use crate::desk::{self, DeskError};
@@ -18,15 +18,19 @@ impl Daemon {
             return Ok(());
         }
         let Self { store, office, .. } = self;
-        let closed = store.batch(|batch| {
+        let (closed, forgotten) = store.batch(|batch| {
             let closed = batch.letter(|tx| {
                 catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
                     Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
                 })
             })?;
             batch.prune_answers(now - ANSWERS_KEPT)?;
-            Ok::<_, StoreError>(closed)
+            batch.prune_guard(now - ANSWERS_KEPT, now)?;
+            Ok::<_, StoreError>((closed, desk::sweep(batch)?))
         })?;
+        if forgotten {
+            store.cleanse()?;
+        }
         if let Err(why) = closed {
             round.trouble(format!("the dice of past days cannot be opened: {why}"));
         }

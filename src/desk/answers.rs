@@ -88,10 +88,6 @@ fn not_served(command: &Command) -> Option<&'static str> {
     Some(match command {
         Command::Offer(_) => "offer",
         Command::Agree => "agree",
-        Command::Register(_) => "register",
-        Command::Confirm(_) => "confirm",
-        Command::Address { .. } => "address",
-        Command::NewToken => "new token",
         Command::OpenGames => "open games",
         Command::Propose(_) => "propose",
         Command::Accept(_) => "accept",
@@ -105,8 +101,6 @@ fn not_served(command: &Command) -> Option<&'static str> {
         Command::Set(_) => "set",
         Command::Stats => "stats",
         Command::Notes => "notes",
-        Command::MyData => "my data",
-        Command::ForgetMe(_) => "forget me",
         _ => return None,
     })
 }
@@ -154,6 +148,11 @@ fn explain(of: Option<(&Table, Seat)>, what: &str) -> Page {
         None => words::look_up(what, &names),
     };
     Page::Explain { asked: what.to_owned(), keys }
+}
+
+/// Whether nothing of any game has this name.
+pub(super) fn explains_nothing(what: &str) -> bool {
+    matches!(explain(None, what), Page::Explain { keys, .. } if keys.is_empty())
 }
 
 /// The code of the card that has this number in a seat's hand.

@@ -183,6 +183,9 @@ pub fn report(
     }
     send(tx, office, table, seat, reply.kind, &data, reply.answers.as_ref(), now)?;
     tx.told(table.id(), seat.0, n)?;
+    if turned {
+        tx.turn_told(table.id(), seat.0, now)?;
+    }
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
 }
@@ -561,12 +564,14 @@ pub fn post(
         extra: Vec::new(),
     };
     let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    // Answers to people who are not proven to be there must not come back.
+    let envelope = if posting.game.is_none() { "" } else { from.as_str() };
     tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
         kind: posting.kind,
-        envelope_from: &from,
+        envelope_from: envelope,
         envelope_to: posting.to.1,
         subject: &composed.subject,
         refs: &posting.references.join(" "),

@@ -9,6 +9,7 @@ mod answers;
 mod card;
 mod dice;
 mod error;
+mod identity;
 mod judge;
 mod letters;
 mod lobby;
@@ -31,6 +32,7 @@ mod words;
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
+pub use identity::{hand_over, may_take, sweep};
 pub use judge::{all_records, engines, published};
 pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
@@ -176,14 +178,27 @@ fn read(
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
     let answered = Answered { id, message_id: letter.message_id.clone() };
-    match sender::identify(tx, office, letter)? {
+    let sender = sender::identify(tx, office, letter)?;
+    if let Some(why) = identity::over_the_limit(tx, office, &sender, letter, now)? {
+        return Ok((Handled::SetAside(why.to_owned()), None));
+    }
+    match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
+            if let Some(handled) = identity::guard(tx, office, &row, letter, &answered, now)? {
+                return Ok((handled, Some(game)));
+            }
             Ok((seat::handle(tx, office, &row, letter, &answered, now)?, Some(game)))
         }
         Sender::Elsewhere(row) => {
             let game = row.game.clone();
             Ok((notices::elsewhere(tx, office, &row, letter, &answered, now)?, Some(game)))
+        }
+        Sender::OldToken(old) => {
+            Ok((identity::old_token(tx, office, &old, letter, &answered, now)?, Some(old.game)))
+        }
+        Sender::WrongToken(row) => {
+            Ok((identity::wrong_token(tx, office, &row, &answered, now)?, Some(row.game)))
         }
         Sender::Player | Sender::Stranger => Ok((service::handle(tx, office, letter, &answered, now)?, None)),
     }

@@ -4,6 +4,7 @@
 
 use super::DeskError;
 use super::Handled;
+use super::identity;
 use super::letters::{Answered, Posting, post};
 use super::office::Office;
 use super::sender::may_answer;
@@ -39,8 +40,8 @@ pub fn stranger(
     if !may_answer(tx, office, &from, kind, now)? {
         return Ok(Handled::Ignored("somebody who had enough answers".to_owned()));
     }
-    let name = letter.from.name.clone().unwrap_or_default();
-    let mut data = plain(office, &name, now);
+    // Nothing of the letter goes to an address that it may only pretend to be from.
+    let mut data = plain(office, "", now);
     if known {
         data.happened = vec![say::nothing_understood()];
         send(tx, office, Kind::NotDone, &data, &from, answered, now)?;
@@ -53,13 +54,14 @@ pub fn stranger(
 /// A seat's token came from another address: refused, and its owner told.
 pub fn elsewhere(
     tx: &Tx<'_>,
-    office: &Office,
+    office: &mut Office,
     row: &SeatRow,
     letter: &Letter,
     answered: &Answered,
     now: i64,
 ) -> Result<Handled, DeskError> {
-    if may_answer(tx, office, &row.address, Damped::Help, now)? {
+    let paused = identity::suspect(tx, office, row, identity::ELSEWHERE, answered, now)?;
+    if !paused && may_answer(tx, office, &row.address, Damped::Help, now)? {
         let player = row.player.map(|id| tx.player(id)).transpose()?.flatten();
         let name = player.map(|p| p.name).unwrap_or_default();
         let mut data = plain(office, &name, now);

@@ -5,6 +5,7 @@ use super::DeskError;
 use super::Handled;
 use super::answers::{Answers, answer, refused};
 use super::dice::{self, Request};
+use super::identity;
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
@@ -38,14 +39,21 @@ pub fn handle(
     if !rolls.is_empty() {
         return roll(tx, office, letter, rolls, answered, now);
     }
-    let commands: Vec<(String, Command)> = sheet
+    let mut commands: Vec<(String, Command)> = sheet
         .items()
         .filter_map(|item| match &item.what {
             What::Command(command) => Some((item.typed.clone(), command.clone())),
             _ => None,
         })
         .collect();
-    let player = tx.player_at(&letter.from.address.to_string())?;
+    if let Some(handled) = identity::at_the_desk(tx, office, letter, &mut commands, answered, now)? {
+        return Ok(handled);
+    }
+    let from = letter.from.address.to_string();
+    let player = tx.player_at(&from)?;
+    if tx.confirmed_at(&from)?.is_none() {
+        identity::harmless(office, &mut commands);
+    }
     if commands.is_empty() || player.is_none() && !commands.iter().any(|(_, c)| is_open_to_all(c)) {
         return notices::stranger(tx, office, letter, answered, now);
     }
@@ -156,7 +164,7 @@ fn reply(
     if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
         return Ok(Handled::Ignored("enough answers for now".to_owned()));
     }
-    let name = player.map_or_else(|| letter.from.name.clone().unwrap_or_default(), |p| p.name.clone());
+    let name = player.map(|p| p.name.clone()).unwrap_or_default();
     let mut data = plain(office, &name, now);
     let mut kind = Kind::Help;
     for (typed, command) in commands {

@@ -34,11 +34,15 @@ pub enum Kind {
     Stranger,
     /// A letter with the reader's token came from another address.
     Elsewhere,
+    /// A code is sent that is to come back.
+    Confirm,
+    /// Something about the reader's addresses, seats or data.
+    Account,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Invited,
         Self::YourMove,
         Self::Waiting,
@@ -51,6 +55,8 @@ impl Kind {
         Self::Games,
         Self::Stranger,
         Self::Elsewhere,
+        Self::Confirm,
+        Self::Account,
     ];
 
     /// The status in the first line: the same in every language, a handle for
@@ -59,12 +65,12 @@ impl Kind {
         match self {
             Self::Invited => "INVITED",
             Self::YourMove => "YOUR MOVE",
-            Self::Waiting | Self::Preview => "WAITING",
+            Self::Waiting | Self::Preview | Self::Account => "WAITING",
             Self::NotDone | Self::Elsewhere => "NOT DONE",
             Self::Reminder => "REMINDER",
             Self::Over => "OVER",
             Self::Dice => "DICE",
-            Self::Help | Self::Stranger => "HELP",
+            Self::Help | Self::Stranger | Self::Confirm => "HELP",
             Self::Games => "DIGEST",
         }
     }
@@ -324,6 +330,13 @@ pub enum Page {
         forms: Vec<Form>,
         /// Which topic.
         topic: Option<String>,
+    },
+    /// Sentences, and lines that may be sent.
+    Text {
+        /// The sentences, a paragraph each.
+        said: Vec<Phrase>,
+        /// The lines, without their mark.
+        examples: Vec<String>,
     },
     /// The rules of the game in short.
     Rules,

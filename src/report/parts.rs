@@ -506,5 +506,7 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
         Kind::Games => "games",
         Kind::Stranger => "stranger",
         Kind::Elsewhere => "elsewhere",
+        Kind::Confirm => "confirm",
+        Kind::Account => "account",
     }
 }

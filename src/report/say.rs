@@ -4,7 +4,7 @@
 use crate::terms::{Arg, Phrase, Seat};
 
 /// What can fill a place of these sentences.
-trait Place {
+pub(super) trait Place {
     fn place(self) -> Arg;
 }
 
@@ -61,6 +61,8 @@ macro_rules! sentences {
         )*
     };
 }
+
+pub(super) use sentences;
 
 // Invitations and the beginning.
 sentences! {

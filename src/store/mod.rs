@@ -36,6 +36,7 @@ mod blocks;
 mod dice;
 mod error;
 mod games;
+mod guard;
 mod health;
 pub mod ids;
 mod letters;
@@ -43,6 +44,7 @@ mod lineage;
 mod lock;
 mod outbox;
 mod people;
+mod persons;
 #[cfg(test)]
 mod plans;
 mod schema;
@@ -56,12 +58,14 @@ pub use blocks::{Block, EventRow, Message, PendingOrders, Record, SNAPSHOTS};
 pub use dice::{DICE_DAY, Receipt};
 pub use error::StoreError;
 pub use games::{Game, SeatRow};
+pub use guard::{Code, Guard, OldToken};
 pub use health::Health;
 pub use letters::{Arrival, LetterRow, NewLetter};
 pub use lineage::Lineage;
 pub use lock::beside as lock_file;
 pub use outbox::{NewOut, OutRow};
 pub use people::{Address, Player};
+pub use persons::{Kept, Written};
 pub use schema::{SCHEMA, known as schema_version};
 pub use tx::{Batch, Reader, Tx};
 pub use words::{GameStatus, LetterId, OutId, OutState, PlayerId, folded};
@@ -174,6 +178,15 @@ impl Store {
             schema::synchronous(&self.conn, wait)?;
             self.waits = wait;
         }
+        Ok(())
+    }
+
+    /// Writes the file anew without anything that was deleted from it, and empties
+    /// its log: when somebody was forgotten, no byte of them is to be left.
+    pub fn cleanse(&mut self) -> Result<(), StoreError> {
+        let emptied = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        self.conn.execute_batch("VACUUM")?;
+        self.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], emptied)?;
         Ok(())
     }
 

@@ -5,9 +5,11 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 9] = [
     include_str!("people.rs"),
     include_str!("games.rs"),
+    include_str!("guard.rs"),
+    include_str!("persons.rs"),
     include_str!("blocks.rs"),
     include_str!("letters.rs"),
     include_str!("outbox.rs"),
