@@ -157,18 +157,19 @@ pub fn may_answer(
     let fine = !many && damper::may_answer(&given, now, kind);
     if fine {
         tx.add_answer(address, now, word_of(kind))?;
-        if let (Kind::Stranger, Some((_, domain))) = (kind, address.rsplit_once('@')) {
+        if let (Kind::Stranger | Kind::Code, Some((_, domain))) = (kind, address.rsplit_once('@')) {
             tx.add_stranger(&domain.to_lowercase(), now)?;
         }
     }
     Ok(fine)
 }
 
-const KINDS: [(Kind, &str); 4] = [
+const KINDS: [(Kind, &str); 5] = [
     (Kind::Orders, "orders"),
     (Kind::Refusal, "refusal"),
     (Kind::Help, "help"),
     (Kind::Stranger, "stranger"),
+    (Kind::Code, "code"),
 ];
 
 fn word_of(kind: Kind) -> &'static str {

@@ -102,6 +102,9 @@ fn roll(
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
     super::sender::note_orders(tx, &from, now)?;
+    if tx.confirmed_at(&from)?.is_none() {
+        tx.add_stranger(letter.from.address.domain(), now)?;
+    }
     let player = opt_in(tx, office, letter, now)?;
     let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };

@@ -4,6 +4,10 @@
 #[path = "../common/post.rs"]
 mod post;
 
+#[allow(dead_code)]
+#[path = "../daemon/house.rs"]
+mod house;
+
 mod addresses;
 mod data;
 mod desk;

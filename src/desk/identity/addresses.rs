@@ -118,7 +118,7 @@ fn mail_code(
     answered: &Answered,
     now: i64,
 ) -> Result<(), DeskError> {
-    if !may_answer(tx, office, address, damper::Kind::Stranger, now)? {
+    if !may_answer(tx, office, address, damper::Kind::Code, now)? {
         return Ok(());
     }
     let wanted =

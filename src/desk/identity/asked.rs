@@ -161,9 +161,9 @@ pub fn at_the_desk(
     *commands = rest;
     // Whoever asks to be registered gets the same answer, known or not.
     if let Some((_, Command::Register(name))) = own.iter().find(|(_, c)| matches!(c, Command::Register(_))) {
-        let stranger = damper::Kind::Stranger;
+        let code = damper::Kind::Code;
         let closed = player.is_none() && office.config.letters.strangers == Strangers::Ignore;
-        if closed || !may_answer(tx, office, &from, stranger, now)? {
+        if closed || !may_answer(tx, office, &from, code, now)? {
             return Ok(Some(Handled::Ignored("a registration that is not answered now".to_owned())));
         }
         register::register(tx, office, &from, name, answered, now)?;
