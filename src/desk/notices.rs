@@ -139,7 +139,7 @@ pub fn unreadable(
         return Ok(Handled::SetAside(reason));
     }
     let answered = Answered { id, message_id: letter.message_id.clone() };
-    let mut data = plain(office, &from.name.clone().unwrap_or_default(), now);
+    let mut data = plain(office, "", now);
     data.happened = vec![match letter.why {
         Why::TooLarge => say::letter_too_large(),
         Why::Encrypted => say::letter_encrypted(),

@@ -18,7 +18,7 @@ use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say};
+use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say, say_identity};
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
@@ -102,15 +102,22 @@ fn roll(
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
     super::sender::note_orders(tx, &from, now)?;
-    if tx.confirmed_at(&from)?.is_none() {
+    let confirmed = tx.confirmed_at(&from)?.is_some();
+    if !confirmed {
         tx.add_stranger(letter.from.address.domain(), now)?;
     }
     let player = opt_in(tx, office, letter, now)?;
     let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };
-    if let Err(why) = dice::roll(tx, office, &request, answered, now)? {
+    let bold = !confirmed && request.lines.iter().any(|line| !identity::is_harmless(line));
+    let rolled = if bold {
+        Err(say_identity::roll_in_few_words())
+    } else {
+        dice::roll(tx, office, &request, answered, now)?
+    };
+    if let Err(why) = rolled {
         let line = LineResult {
-            typed: request.lines.first().cloned().unwrap_or_default(),
+            typed: if bold { String::new() } else { request.lines.first().cloned().unwrap_or_default() },
             understood: None,
             outcome: refused(why),
             notes: Vec::new(),
@@ -137,7 +144,8 @@ fn opt_in(tx: &Tx<'_>, office: &Office, letter: &Letter, now: i64) -> Result<Pla
         }
         return Ok(player);
     }
-    let name = letter.from.name.clone().unwrap_or_else(|| local_part(&address).to_owned());
+    // The name beside it may be a message to somebody else.
+    let name = local_part(&address).to_owned();
     let id = tx.add_player(&address, &name, &office.config.letters.language, now)?;
     let player = Player {
         id,

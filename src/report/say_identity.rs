@@ -22,6 +22,8 @@ sentences! {
     registered_next() "identity-registered-next";
     /// A code that is not good, or not any more.
     code_bad() "identity-code-bad";
+    /// A roll of somebody unknown with too many words, or with a link.
+    roll_in_few_words() "identity-roll-in-few-words";
     /// A letter with a code goes to the main address.
     code_sent() "identity-code-sent";
 }

@@ -61,13 +61,14 @@ impl Reader<'_> {
         )
     }
 
-    /// Letters to people who are forgotten that have gone, or will never go.
-    pub fn farewells_gone(&self) -> Result<Vec<i64>, StoreError> {
+    /// Letters of which nothing is to be kept that have gone, or will never go,
+    /// and whether somebody is forgotten with them.
+    pub fn farewells_gone(&self) -> Result<Vec<(i64, bool)>, StoreError> {
         self.all(
-            "SELECT letter FROM farewells
-             WHERE (SELECT state FROM letters_out WHERE id = letter) <> 'queued'",
+            "SELECT letter, last FROM farewells
+             WHERE letter > 0 AND (SELECT state FROM letters_out WHERE id = letter) <> 'queued'",
             [],
-            |row| row.get(0),
+            |row| Ok((row.get(0)?, row.get(1)?)),
         )
     }
 }
@@ -83,7 +84,20 @@ impl Tx<'_> {
             let key = folded(&address.address);
             self.run("DELETE FROM answers WHERE sender = ?1", [&key])?;
             self.run("DELETE FROM codes WHERE folded = ?1", [&key])?;
+            self.run("DELETE FROM strangers WHERE domain = substr(?1, instr(?1, '@') + 1)", [&key])?;
         }
+        // Addresses that were to become theirs; not those of others, who have
+        // nothing to do with it.
+        self.run(
+            "DELETE FROM answers WHERE sender IN (SELECT folded FROM codes WHERE player = ?1 AND NOT EXISTS
+                 (SELECT 1 FROM player_addresses a WHERE a.folded = codes.folded AND a.player <> ?1))",
+            [id],
+        )?;
+        self.run(
+            "DELETE FROM strangers WHERE domain IN
+                 (SELECT substr(folded, instr(folded, '@') + 1) FROM codes WHERE player = ?1)",
+            [id],
+        )?;
         self.forget_seats(id, called)?;
         self.run("DELETE FROM codes WHERE player = ?1", [id])?;
         self.run("DELETE FROM old_tokens WHERE player = ?1", [id])?;
@@ -150,19 +164,21 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Notes that a letter is the last one to somebody who is forgotten.
-    pub fn add_farewell(&self, message_id: &str) -> Result<(), StoreError> {
+    /// Notes that nothing of a letter is to be kept once it has gone; `last` if
+    /// somebody is forgotten with it.
+    pub fn add_farewell(&self, message_id: &str, last: bool) -> Result<(), StoreError> {
         self.run(
-            "INSERT INTO farewells (letter) SELECT id FROM letters_out WHERE message_id = ?1",
-            [message_id],
+            "INSERT INTO farewells (letter, last) SELECT id, ?2 FROM letters_out WHERE message_id = ?1",
+            params![message_id, last],
         )?;
         Ok(())
     }
 
-    /// Empties last letters that have gone; gives their number.
-    pub fn drop_farewells(&self) -> Result<usize, StoreError> {
+    /// Empties letters of which nothing is to be kept and that have gone. `true`
+    /// if somebody is forgotten with one of them.
+    pub fn drop_farewells(&self) -> Result<bool, StoreError> {
         let gone = self.farewells_gone()?;
-        for letter in &gone {
+        for (letter, _) in &gone {
             self.run("DELETE FROM farewells WHERE letter = ?1", [letter])?;
             self.run("DELETE FROM letters_out_bytes WHERE letter = ?1", [letter])?;
             self.run(
@@ -171,7 +187,7 @@ impl Tx<'_> {
                 [letter],
             )?;
         }
-        Ok(gone.len())
+        Ok(gone.iter().any(|(_, last)| *last))
     }
 }
 

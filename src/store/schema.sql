@@ -335,9 +335,11 @@ CREATE TABLE strangers (
 CREATE INDEX strangers_by_domain ON strangers (domain, at);
 CREATE INDEX strangers_by_age ON strangers (at);
 
--- Last letters to people who are forgotten: they go when the letter has gone.
+-- Letters of which nothing is kept once they have gone: codes to addresses that
+-- are nobody's yet, and the last ones to people who are forgotten.
 CREATE TABLE farewells (
-    letter INTEGER PRIMARY KEY REFERENCES letters_out (id)
+    letter INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    last   INTEGER NOT NULL CHECK (last IN (0, 1))      -- to somebody who is forgotten
 ) STRICT;
 
 -- For what a player wrote, and for what was written to them.

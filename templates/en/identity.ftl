@@ -9,11 +9,12 @@ identity-confirm-how = Answer this letter from this address with the line below 
     [one] one day
    *[other] { $days } days
   } it is good, once:
-identity-confirm-not-you = If it was not you, there is nothing to be done: without the code it all stays as it is, and nobody is told that you got this letter.
+identity-confirm-not-you = Was it not you? Then there is nothing to be done: without the code it all stays as it is, and nobody is told that you got this letter.
 identity-registered = You are a player here now, and your address is confirmed.
 identity-registered-already = You are a player here already, and your address is confirmed.
 identity-registered-next = From here you can look for a game or learn more:
 identity-code-bad = That code is not good, or not any more: each is good once, for some days, from the address it went to. The same wish sent again brings a new one.
+identity-roll-in-few-words = From an address that is not confirmed here a roll may have a few words behind it, without links or addresses. "register" confirms yours.
 identity-code-sent = A letter with a code is on its way to your main address; it is done when the code comes back.
 
 ## Addresses
@@ -32,7 +33,7 @@ identity-address-main-is = Your letters go to { $address } from now on, those of
 identity-address-dropped = { $address } is none of your addresses any more.
 identity-address-one = Your only address here is { $main }.
 identity-address-list = Your letters go to { $main }; letters from { $others } count as yours too.
-identity-if-not-you = If this was not you, write to us at once from an address of yours: "addresses" shows what there is, "address drop" takes one away, and "new token" gives your seats new reply addresses.
+identity-if-not-you = Was this not you? Then write to us at once from an address of yours: "addresses" shows what there is, "address drop" takes one away, and "new token" gives your seats new reply addresses.
 
 ## What was asked without proof
 
@@ -65,8 +66,8 @@ identity-paused-by-tokens = Within a day { $count ->
     [one] one letter
    *[other] { $count } letters
   } came that bore an address of yours and a reply address that is not your seat's. Nothing in them was done. To be safe, the seat is paused.
-identity-paused-how = Until we have your word, what comes for this seat waits. The line below, from any of your addresses, opens it again:
-identity-paused-then = If somebody else may have seen our letters, send "new token" afterwards, as an answer to a letter of this game: it gives the seat a new reply address.
+identity-paused-how = What comes for this seat is not done before we have your word. The line below, from any of your addresses, opens it again:
+identity-paused-then = Should somebody else have seen our letters, send "new token" afterwards, as an answer to a letter of this game: it gives the seat a new reply address.
 identity-not-proven = This post office takes letters only if the mail server of their sender vouches for them, and for this one none did. Nothing of it was done. Send it from the usual mail program of your address, not through a list or a forwarding service.
 identity-letter-stale = The date of this letter is older than the turn at hand, so it may be an old letter sent again, and nothing of it was done. If it is yours, please send it anew; if it happens again, look at the clock of your machine.
 
@@ -74,8 +75,8 @@ identity-letter-stale = The date of this letter is older than the turn at hand, 
 
 identity-data-head = This is what we keep about you.
 identity-data-sent = A letter with all we keep about you is on its way to your main address.
-identity-data-addresses = Addresses: { $addresses }.
-identity-data-games = Games: { $all ->
+identity-data-addresses = Your addresses: { $addresses }.
+identity-data-games = Your games: { $all ->
     [0] none
     [one] one
    *[other] { $all }
@@ -93,7 +94,7 @@ identity-data-letters = Letters from you: { $came ->
   }.
 identity-data-where = The attached file my-data.json has all of it: addresses, settings, games, the messages you wrote, and when each letter came or went. Secrets of running games and what others wrote are not in it; the records of your games are in the letters you have.
 identity-data-forget = To be forgotten, send this line once all your games are over or handed on:
-identity-forget-games = Games still need you: { $games }. Finish them, resign, or hand your seat on first; an invitation can be declined.
+identity-forget-games = You are still needed in { $games }. Finish them, resign, or hand your seat on first; an invitation can be declined.
 identity-forgotten = You are forgotten: your name, addresses, letters, messages and settings are gone from here, and so is this letter once it has left.
 identity-forgotten-kept = What stays is what the other players hold as well: the signed records of finished games, without your name, and receipts of dice. Copies of the database made before this day have their own end.
 identity-former-player = a former player

@@ -146,6 +146,24 @@ fn nothing_a_forger_writes_reaches_the_address_they_pretend_to_be() {
 }
 
 #[test]
+fn dice_of_somebody_unknown_carry_no_links() {
+    let mut post = Post::new(116);
+    for line in [
+        "roll 2d6 see http://xyzzypoison.example",
+        "roll 2d6 WWW.xyzzypoison.example",
+        "roll 2d6 a@xyzzypoison.example",
+    ] {
+        let (_, sent) = post.write(VICTIM, "dice@ravenpost.example", &[line]);
+        assert_eq!(sent.len(), 1);
+        assert_eq!(sent[0].status(), "NOT DONE", "{line}");
+        is_clean(&sent[0], line);
+    }
+    post.registered(VICTIM, "Victor");
+    let (_, sent) = post.write(VICTIM, "dice@ravenpost.example", &["roll 2d6 see www.rules.example"]);
+    assert_eq!(sent[0].status(), "DICE", "whoever has confirmed their address may");
+}
+
+#[test]
 fn a_strangers_letter_to_a_seat_carries_nothing_to_its_holder() {
     let (mut post, anna, _) = begun(112);
     let game = anna.row.game.clone().unwrap();

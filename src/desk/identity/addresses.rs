@@ -126,13 +126,13 @@ fn mail_code(
     let code = codes::issue(tx, office, wanted, now)?;
     let days = i64::from(office.config.identity.code_days);
     // It answers a letter from elsewhere: nothing of that letter is in it.
-    Note::new("address", Kind::Confirm, say::address_code())
+    let id = Note::new("address", Kind::Confirm, say::address_code())
         .asking(say::confirm_asked())
         .saying(vec![say::confirm_how(days), say::confirm_not_you()])
         .with_line(format!("confirm {code}"))
         .told_apart_by(&answered.id.0.to_string())
         .send(tx, office, ("", address), now)?;
-    Ok(())
+    Ok(tx.add_farewell(&id, false)?)
 }
 
 /// The code for a new address came back.

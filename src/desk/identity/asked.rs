@@ -17,6 +17,8 @@ use crate::tongue::{AddressAct, Command};
 
 /// How many such commands of one letter about no game are served.
 const SERVED: usize = 5;
+/// The longest line with dice of somebody unknown, in characters.
+const ROLL_CHARS: usize = 100;
 
 /// Who asks, and how sure that is.
 pub struct Asker<'a> {
@@ -294,6 +296,13 @@ fn unknown(
         now,
     )?;
     Ok(Handled::Answered)
+}
+
+/// Whether a line may go to an address that its writer perhaps only pretends to
+/// have: a few words, and nothing to follow.
+pub fn is_harmless(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    line.chars().count() <= ROLL_CHARS && !["@", "://", "www."].iter().any(|sign| lower.contains(sign))
 }
 
 /// The commands of somebody unknown without their words: what is answered to a

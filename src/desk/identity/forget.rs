@@ -37,12 +37,13 @@ pub fn confirmed(tx: &Tx<'_>, office: &Office, asker: &Asker<'_>, typed: &str) -
         .saying(vec![say::forgotten_kept()])
         .told_apart_by(&asker.answered.id.0.to_string())
         .send(tx, office, ("", &player.address), now)?;
-    tx.add_farewell(&id)?;
+    tx.add_farewell(&id, true)?;
     Ok(Outcome::Mailed(say::forgotten()))
 }
 
-/// Empties the last letters to people who are forgotten, once they have gone.
-/// `true` if there were any: then the file should be cleaned of what is left.
+/// Empties letters of which nothing is to be kept, once they have gone: codes, and
+/// last letters to people who are forgotten. `true` if there was one of the latter:
+/// then the file should be cleaned of what is left.
 pub fn sweep(tx: &Tx<'_>) -> Result<bool, StoreError> {
-    Ok(tx.drop_farewells()? > 0)
+    tx.drop_farewells()
 }

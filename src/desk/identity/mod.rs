@@ -20,7 +20,7 @@ mod policy;
 mod register;
 mod token;
 
-pub use asked::{Asker, Outcome, at_the_desk, harmless, serve};
+pub use asked::{Asker, Outcome, at_the_desk, harmless, is_harmless, serve};
 pub use forget::sweep;
 pub use guard::{ELSEWHERE, guard, old_token, suspect, wrong_token};
 pub use handover::{hand_over, may_take};

@@ -26,13 +26,13 @@ pub fn register(
     let wanted = Wanted { purpose: Purpose::Register, player: None, address, given: name, seat: None };
     let code = codes::issue(tx, office, wanted, now)?;
     let days = i64::from(office.config.identity.code_days);
-    Note::new("register", Kind::Confirm, say::register_asked())
+    let id = Note::new("register", Kind::Confirm, say::register_asked())
         .asking(say::confirm_asked())
         .saying(vec![say::confirm_how(days), say::confirm_not_you()])
         .with_line(format!("confirm {code}"))
         .answering(answered)
         .send(tx, office, ("", address), now)?;
-    Ok(())
+    Ok(tx.add_farewell(&id, false)?)
 }
 
 /// The code came back from the address: its reader is a player from now on.
