@@ -28,11 +28,12 @@ pub fn raw(from: &str, to: &str, subject: &str, lines: &[&str], head: &[&str], s
         text.push_str(line);
         text.push_str("\r\n");
     }
-    text.push_str(&format!(
+    let body = lines.join("\r\n");
+    let rest = format!(
         "From: {from}\r\nTo: {to}\r\nSubject: {subject}\r\nMessage-ID: <n{serial}@mail.example>\r\n\
-         MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{}\r\n",
-        lines.join("\r\n")
-    ));
+         MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{body}\r\n"
+    );
+    text.push_str(&rest);
     text.into_bytes()
 }
 

@@ -131,13 +131,14 @@ pub fn serve(
             data::send(tx, office, player, answered, now)?;
             Outcome::Mailed(say::data_sent())
         }
-        Command::ForgetMe(None) => match forget::refusal(tx, player)? {
-            Some(why) => Outcome::Refused(why),
-            None => {
+        Command::ForgetMe(None) => {
+            if let Some(why) = forget::refusal(tx, player)? {
+                Outcome::Refused(why)
+            } else {
                 asker.confirm_first(tx, office, Purpose::Forget, "", say::asks_forget())?;
                 Outcome::Mailed(say::code_sent())
             }
-        },
+        }
         Command::ForgetMe(Some(code)) => forget::confirmed(tx, office, asker, code)?,
         _ => return Ok(None),
     }))

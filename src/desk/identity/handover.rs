@@ -43,7 +43,7 @@ pub fn hand_over(
     row.player = Some(holder.id);
     row.address.clone_from(&holder.address);
     row.joined_at = row.joined_at.map(|_| now);
-    row.settings = "{}".to_owned();
+    "{}".clone_into(&mut row.settings);
     tx.save_seat(row)?;
     tx.pause_seat(&before.game, before.seat, None, now)?;
     tx.drop_codes_of_seat(&before.game, before.seat)?;
