@@ -76,11 +76,12 @@ fn settings(args: &Init) -> Result<String, BadArgument> {
 fn folders(config: &Config) -> Vec<(PathBuf, bool)> {
     let mut folders = match config.inbox.kind {
         InboxKind::Maildir => vec![(config.inbox.path.clone(), true)],
+        InboxKind::Imap => Vec::new(),
     };
     match config.outbox.way() {
         Way::Maildir(path) => folders.push((path.to_owned(), true)),
         Way::File(path) => folders.push((path.to_owned(), false)),
-        Way::Sendmail(_) => {}
+        Way::Sendmail(_) | Way::Smtp => {}
     }
     folders.push((config.files.keys.clone(), false));
     if let Some(folder) = config.files.store.parent().filter(|folder| !folder.is_dir()) {

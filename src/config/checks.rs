@@ -1,6 +1,6 @@
 //! What values of the right sort must still hold.
 
-use super::{Config, OutboxKind, Policy};
+use super::{Config, Inbox, InboxKind, OutboxKind, Policy, Security};
 use std::path::Path;
 
 /// Every key whose value cannot be, with the reason.
@@ -17,15 +17,39 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     for person in &a.people {
         say("addresses.people", local_fault(person).or_else(|| twice(person, &own)));
     }
-    say("inbox.path", path_fault(&config.inbox.path));
+    let inbox = &config.inbox;
+    match inbox.kind {
+        InboxKind::Maildir => say("inbox.path", path_fault(&inbox.path)),
+        InboxKind::Imap => mailbox_faults(inbox, &mut say),
+    }
     let out = &config.outbox;
     match out.kind {
         OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
+        OutboxKind::Smtp => {
+            say("outbox.host", server_fault(&out.host));
+            say("outbox.security", security_fault(out.security, &out.host));
+            if !out.user.is_empty() {
+                say("outbox.user", user_fault(&out.user));
+                say(
+                    "outbox.secret",
+                    out.secret_command.is_empty().then(|| file_fault(&out.secret)).flatten(),
+                );
+            }
+        }
         OutboxKind::Maildir | OutboxKind::File => {
             say("outbox.path", path_fault(&out.path));
-            let same = out.path == config.inbox.path;
+            let same = inbox.kind == InboxKind::Maildir && out.path == inbox.path;
             say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
         }
+    }
+    say("outbox.ca_file", home_fault(&out.ca_file));
+    let dkim = &config.dkim;
+    if !dkim.selector.is_empty() {
+        say("dkim.selector", host_like(&dkim.selector));
+        say("dkim.key", file_fault(&dkim.key));
+    }
+    if !dkim.domain.is_empty() {
+        say("dkim.domain", host_fault(&dkim.domain));
     }
     say("files.store", path_fault(&config.files.store));
     say("files.keys", path_fault(&config.files.keys));
@@ -42,6 +66,60 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
         say(bound.key, bound.fault(config));
     }
     faults
+}
+
+/// A mailbox on a mail server.
+fn mailbox_faults(inbox: &Inbox, say: &mut impl FnMut(&'static str, Option<String>)) {
+    say("inbox.host", server_fault(&inbox.host));
+    say("inbox.security", security_fault(inbox.security, &inbox.host));
+    say("inbox.user", user_fault(&inbox.user));
+    say("inbox.secret", inbox.secret_command.is_empty().then(|| file_fault(&inbox.secret)).flatten());
+    say("inbox.ca_file", home_fault(&inbox.ca_file));
+    say("inbox.folder", folder_fault(&inbox.folder, &[]));
+    say("inbox.processed", folder_fault(&inbox.processed, &[&inbox.folder]));
+    say("inbox.set_aside", folder_fault(&inbox.set_aside, &[&inbox.folder, &inbox.processed]));
+}
+
+/// A mail server's name or address.
+fn server_fault(host: &str) -> Option<String> {
+    let allowed = |b: u8| b.is_ascii_alphanumeric() || b".-:_".contains(&b);
+    let good = (1..=253).contains(&host.len()) && host.bytes().all(allowed);
+    (!good).then(|| "write the name of the mail server, such as \"imap.example.org\"".into())
+}
+
+/// Whether letters and secrets would cross a net that others can listen to.
+fn security_fault(security: Security, host: &str) -> Option<String> {
+    let here = host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    (security == Security::Plain && !here)
+        .then(|| "\"plain\" is only for a server on this machine; write \"tls\" or \"starttls\"".into())
+}
+
+fn user_fault(user: &str) -> Option<String> {
+    let good = (1..=200).contains(&user.len()) && !user.chars().any(char::is_control);
+    (!good).then(|| "write the user name that the mail server knows".into())
+}
+
+/// A file in a folder of ours.
+fn file_fault(name: &str) -> Option<String> {
+    let good = (1..=100).contains(&name.len())
+        && !name.starts_with('.')
+        && !name.contains(['/', '\\'])
+        && !name.chars().any(char::is_control);
+    (!good).then(|| "write the name of a file in the folder of keys".into())
+}
+
+/// A folder on a mail server: none of the others, and nothing that stands for
+/// several.
+fn folder_fault(name: &str, others: &[&str]) -> Option<String> {
+    if others.iter().any(|other| other.eq_ignore_ascii_case(name)) {
+        return Some("write a folder of its own".into());
+    }
+    let good = (1..=100).contains(&name.len())
+        && name == name.trim()
+        && !name.contains(['*', '%', '"', '\\'])
+        && !name.chars().any(char::is_control)
+        && name.split('/').all(|level| !level.is_empty());
+    (!good).then(|| "write the name of a folder on the mail server, such as \"processed\"".into())
 }
 
 /// A number and its least and largest value.
@@ -88,6 +166,11 @@ const BOUNDS: &[Bound] = &[
         most: 100,
     },
     Bound { key: "identity.code_days", of: |c| c.identity.code_days.into(), least: 1, most: 60 },
+    Bound { key: "inbox.port", of: |c| c.inbox.port.into(), least: 1, most: 65_535 },
+    Bound { key: "inbox.timeout_seconds", of: |c| c.inbox.timeout_seconds.into(), least: 1, most: 600 },
+    Bound { key: "outbox.port", of: |c| c.outbox.port.into(), least: 1, most: 65_535 },
+    Bound { key: "outbox.timeout_seconds", of: |c| c.outbox.timeout_seconds.into(), least: 1, most: 600 },
+    Bound { key: "letters.tell_after_days", of: |c| c.letters.tell_after_days.into(), least: 1, most: 60 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];
@@ -120,6 +203,15 @@ fn host_fault(host: &str) -> Option<String> {
     };
     let good = host.len() <= 253 && host.split('.').all(label) && (host.contains('.') || host == "localhost");
     (!good).then(|| "write the name of a host in small letters, such as \"games.example.org\"".into())
+}
+
+/// A name as in the DNS, of one label or more.
+fn host_like(name: &str) -> Option<String> {
+    let good = name.len() <= 63
+        && name
+            .split('.')
+            .all(|l| !l.is_empty() && l.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'));
+    (!good).then(|| "write small letters, digits and dashes, such as \"post2026\"".into())
 }
 
 fn language_fault(language: &str) -> Option<String> {
@@ -169,6 +261,7 @@ fn home_fault(path: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Outbox;
 
     fn fault_of(change: impl FnOnce(&mut Config)) -> Vec<&'static str> {
         let mut config = Config::default();
@@ -211,6 +304,67 @@ mod tests {
             c.identity.authserv_id.push("mx.example.org".into());
         };
         assert!(fault_of(both).is_empty());
+    }
+
+    #[test]
+    fn a_mailbox_has_a_server_a_user_and_three_folders() {
+        let of = |change: fn(&mut Inbox)| {
+            fault_of(|c| {
+                c.inbox.kind = InboxKind::Imap;
+                c.inbox.host = "imap.example.org".into();
+                c.inbox.user = "games@example.org".into();
+                change(&mut c.inbox);
+            })
+        };
+        assert!(of(|_| {}).is_empty());
+        assert_eq!(of(|i| i.host = String::new()), ["inbox.host"]);
+        assert_eq!(of(|i| i.host = "a b".into()), ["inbox.host"]);
+        assert_eq!(of(|i| i.user = "a\nb".into()), ["inbox.user"]);
+        assert_eq!(of(|i| i.secret = "../online.key".into()), ["inbox.secret"]);
+        assert_eq!(of(|i| i.processed = "inbox".into()), ["inbox.processed"]);
+        assert_eq!(of(|i| i.set_aside = "processed".into()), ["inbox.set_aside"]);
+        for folder in ["", "a*", "a\"b", "/a", "a//b", " a"] {
+            let wrong = fault_of(|c| {
+                let host = "imap.example.org".into();
+                let user = "x".into();
+                c.inbox =
+                    Inbox { kind: InboxKind::Imap, host, user, set_aside: folder.into(), ..Inbox::default() };
+            });
+            assert_eq!(wrong, ["inbox.set_aside"], "{folder:?}");
+        }
+        assert_eq!(fault_of(|c| c.inbox.timeout_seconds = 0), ["inbox.timeout_seconds"]);
+    }
+
+    #[test]
+    fn a_line_that_others_can_listen_to_is_refused() {
+        for (host, fine) in
+            [("localhost", true), ("127.0.0.9", true), ("::1", true), ("10.0.0.1", false), ("a.b", false)]
+        {
+            assert_eq!(security_fault(Security::Plain, host).is_none(), fine, "{host}");
+            assert!(security_fault(Security::StartTls, host).is_none());
+        }
+    }
+
+    #[test]
+    fn an_account_has_a_server_and_a_secret_if_it_has_a_user() {
+        let smtp = |change: fn(&mut Outbox)| {
+            fault_of(|c| {
+                c.outbox.kind = OutboxKind::Smtp;
+                c.outbox.host = "smtp.example.org".into();
+                c.outbox.user = "games".into();
+                change(&mut c.outbox);
+            })
+        };
+        assert_eq!(smtp(|_| {}), [""; 0]);
+        assert_eq!(smtp(|o| o.host.clear()), ["outbox.host"]);
+        assert_eq!(smtp(|o| o.user = "a\nb".into()), ["outbox.user"]);
+        assert_eq!(smtp(|o| o.secret = "../x".into()), ["outbox.secret"]);
+        assert_eq!(smtp(|o| o.security = Security::Plain), ["outbox.security"]);
+        let local = |o: &mut Outbox| {
+            (o.host, o.security, o.user) = ("localhost".into(), Security::Plain, String::new());
+        };
+        assert_eq!(smtp(local), [""; 0]);
+        assert_eq!(fault_of(|c| c.dkim.selector = "a b".into()), ["dkim.selector"]);
     }
 
     #[test]

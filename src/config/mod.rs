@@ -4,16 +4,19 @@
 //! room knows files and their permissions, and the key files; it never knows a
 //! game or a letter, and there are no passwords in the settings.
 
+mod account;
 mod checks;
 pub mod keys;
 pub mod modes;
 mod reading;
+mod secret;
 mod settings;
 
 pub use reading::{ConfigError, Flaw};
+pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Config, Daemon, Damping, Files, Identity, Inbox, InboxKind, Letters, Limits, Outbox,
-    OutboxKind, Policy, Proof, Service, Strangers, Way,
+    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Identity, Inbox, InboxKind, Letters, Limits,
+    Outbox, OutboxKind, Policy, Proof, Security, Service, Strangers, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

@@ -15,6 +15,7 @@
 
 mod error;
 mod handle;
+mod mailbox;
 mod round;
 mod run;
 mod send;
@@ -23,13 +24,14 @@ mod take;
 mod upkeep;
 
 pub use error::DaemonError;
+pub use mailbox::{imap_inbox, inbox};
 pub use round::Round;
 pub use step::Step;
 
-use crate::config::{Config, InboxKind, Way};
+use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
-use crate::mail::inbox::{Inbox, Maildir};
-use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost};
+use crate::mail::inbox::Inbox;
+use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost, SmtpPost};
 use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -77,10 +79,8 @@ impl Daemon {
             store.accept()?;
         }
         claim(&mut store, &office)?;
-        let inbox: Box<dyn Inbox + Send> = match office.config.inbox.kind {
-            InboxKind::Maildir => Box::new(Maildir::open(&office.config.inbox.path)?),
-        };
-        let post = post(office.config.outbox.way());
+        let inbox = mailbox::inbox(&office.config)?;
+        let post = way_out(&office.config);
         Ok(Self::new(office, store, inbox, post))
     }
 
@@ -181,13 +181,14 @@ fn claim(store: &mut Store, office: &Office) -> Result<(), StoreError> {
 }
 
 /// The way out that the settings name.
-fn post(way: Way<'_>) -> Box<dyn Post + Send> {
-    match way {
+pub fn way_out(config: &Config) -> Box<dyn Post + Send> {
+    match config.outbox.way() {
         Way::Maildir(path) => {
             let path = path.to_owned();
             Box::new(MaildirPost::by_rule(move |_| Some(path.clone())))
         }
         Way::File(path) => Box::new(FilePost::new(path)),
         Way::Sendmail(command) => Box::new(SendmailPost::with_command(command)),
+        Way::Smtp => Box::new(SmtpPost::new(config.outbox_account())),
     }
 }

@@ -18,21 +18,29 @@ impl Daemon {
             return Ok(());
         }
         let Self { store, office, .. } = self;
-        let (closed, forgotten) = store.batch(|batch| {
+        let (closed, told, forgotten) = store.batch(|batch| {
             let closed = batch.letter(|tx| {
                 catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
                     Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
                 })
             })?;
+            let told = batch.letter(|tx| {
+                catch_unwind(AssertUnwindSafe(|| desk::tell_unreachable(tx, office, now))).unwrap_or_else(
+                    |_| Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned())),
+                )
+            })?;
             batch.prune_answers(now - ANSWERS_KEPT)?;
             batch.prune_guard(now - ANSWERS_KEPT, now)?;
-            Ok::<_, StoreError>((closed, desk::sweep(batch)?))
+            Ok::<_, StoreError>((closed, told, desk::sweep(batch)?))
         })?;
         if forgotten {
             store.cleanse()?;
         }
         if let Err(why) = closed {
             round.trouble(format!("the dice of past days cannot be opened: {why}"));
+        }
+        if let Err(why) = told {
+            round.trouble(format!("nobody could be told of letters that come back: {why}"));
         }
         self.kept = Some(now);
         (self.probe)(Step::Kept);

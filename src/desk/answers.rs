@@ -150,9 +150,9 @@ fn explain(of: Option<(&Table, Seat)>, what: &str) -> Page {
     Page::Explain { asked: what.to_owned(), keys }
 }
 
-/// Whether nothing of any game has this name.
-pub(super) fn explains_nothing(what: &str) -> bool {
-    matches!(explain(None, what), Page::Explain { keys, .. } if keys.is_empty())
+/// Whether something of that name can be explained, whoever asks.
+pub fn is_known(what: &str) -> bool {
+    matches!(explain(None, what), Page::Explain { keys, .. } if !keys.is_empty())
 }
 
 /// The code of the card that has this number in a seat's hand.

@@ -385,7 +385,7 @@ fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), De
     let thread = &table.thread;
     let others: Vec<&str> = (0..)
         .zip(&thread.locked)
-        .filter(|(i, lock)| *i != seat.index() && lock.version > 0)
+        .filter(|(i, lock)| *i != seat.index() && (lock.version > 0 || !lock.words.is_empty()))
         .map(|(i, _)| thread.seats[i].as_str())
         .collect();
     if others.is_empty() {
@@ -395,7 +395,9 @@ fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), De
     let pending = blocks.iter().rposition(|block| block.kind == "turn" || block.kind == "open").unwrap_or(0);
     let is_theirs = |block: &&Block| {
         let record = scan::records(&block.body).into_iter().next();
-        record.is_some_and(|record| others.iter().any(|seat| record.has(&format!("order-v.{seat}"))))
+        let has =
+            |label: &str, seat: &str| record.as_ref().is_some_and(|r| r.has(&format!("{label}.{seat}")));
+        block.kind == "lock" && others.iter().any(|seat| has("order-v", seat) || has("salt", seat))
     };
     let hidden = blocks.iter().skip(pending + 1).find(is_theirs).map_or(u32::MAX, |block| block.n);
     let known = blocks.iter().rev().find(|block| block.n < hidden);
@@ -455,6 +457,7 @@ fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
     let record = scan::records(&block.body).into_iter().next();
     match (block.kind.as_str(), record) {
         ("open", _) => say::proof_open(),
+        ("lock", Some(record)) if !record.any("order") => say::proof_words(),
         ("lock", _) => say::proof_lock(),
         ("end", _) => say::proof_end(),
         ("turn", Some(record)) if record.any("roll") => {
@@ -563,15 +566,21 @@ pub fn post(
         attachments: composed.enclosures.iter().map(|f| (f.name.clone(), f.text.clone())).collect(),
         extra: Vec::new(),
     };
-    let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
-    // Answers to people who are not proven to be there must not come back.
-    let envelope = if posting.game.is_none() { "" } else { from.as_str() };
+    let mut bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    if let Some(signer) = &office.dkim {
+        match signer.sign(&bytes) {
+            Ok(signed) => bytes = signed,
+            // A letter without a signature is better than none.
+            Err(why) => tx.note_for_operator(&why.to_string(), now)?,
+        }
+    }
+    let sender = super::bounces::envelope_sender(tx, office, posting)?;
     tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
         kind: posting.kind,
-        envelope_from: envelope,
+        envelope_from: &sender,
         envelope_to: posting.to.1,
         subject: &composed.subject,
         refs: &posting.references.join(" "),

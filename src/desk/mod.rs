@@ -6,6 +6,7 @@
 //! clock (`now` is a value) and never waits.
 
 mod answers;
+mod bounces;
 mod card;
 mod dice;
 mod error;
@@ -18,6 +19,7 @@ mod notices;
 mod office;
 mod preview;
 mod reasons;
+mod remarks;
 mod seat;
 mod sender;
 mod sent;
@@ -27,8 +29,10 @@ mod terms;
 mod turn;
 mod understand;
 mod undo;
+mod unreachable;
 mod words;
 
+pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
@@ -45,6 +49,7 @@ pub use terms::{Pace, Press, Silence, Terms};
 pub use understand::own_lines;
 pub use understand::{Understood, glance, readings, understand};
 pub use undo::undo;
+pub use unreachable::tell as tell_unreachable;
 
 use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
@@ -54,6 +59,9 @@ use crate::store::{Arrival, NewLetter, Tx};
 pub struct Incoming<'a> {
     /// Its place in the mailbox.
     pub source: &'a str,
+    /// When the mailbox got it: `now` if that is unknown, and never later. The
+    /// post office may have been down since.
+    pub arrived: i64,
     /// Its bytes.
     pub raw: &'a [u8],
     /// What was read of it.
@@ -97,9 +105,11 @@ pub fn receive(
         }
         Arrival::Twin(_) => return Ok(Handled::Again),
     };
-    let (handled, game) = match incoming.read {
-        Ok(letter) => read(tx, office, letter, id, now)?,
-        Err(why) => (notices::unreadable(tx, office, why, id, now)?, None),
+    let returned = bounces::take(tx, office, incoming, now)?;
+    let (handled, game) = match (returned, incoming.read) {
+        (Some(handled), _) => (handled, None),
+        (None, Ok(letter)) => read(tx, office, letter, id, now)?,
+        (None, Err(why)) => (notices::unreadable(tx, office, why, id, now)?, None),
     };
     let outcome = match &handled {
         Handled::Answered => "answered".to_owned(),
@@ -177,6 +187,8 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
+    // Who writes from an address can be written to there.
+    tx.take_up(&letter.from.address.to_string(), now)?;
     let answered = Answered { id, message_id: letter.message_id.clone() };
     let sender = sender::identify(tx, office, letter)?;
     if let Some(why) = identity::over_the_limit(tx, office, &sender, letter, now)? {

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::config::keys::{self, KeyError, Keys};
 use crate::ledger::chain::{self, Links};
 use crate::ledger::{Hash, PublicKey, Record, SecretKey, scan};
+use crate::mail::outbox::Signer;
 use crate::report::{Library, Words};
 use jiff::civil::Date;
 use std::fmt;
@@ -26,6 +27,8 @@ pub struct Office {
     pub card: Record,
     /// The chain of the dice days.
     pub dice: DiceDays,
+    /// Signs letters for other mail servers, if the settings say so.
+    pub dkim: Option<Signer>,
     /// Where new secrets come from.
     pub random: Random,
 }
@@ -45,6 +48,14 @@ pub enum OfficeError {
     /// The key card cannot be read.
     #[error("the key card {path} cannot be used: {why}; `ravenpost init` writes one")]
     Card {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The key for DKIM.
+    #[error("the key file {path} for DKIM cannot be used: {why}")]
+    Dkim {
         /// The file.
         path: String,
         /// What is wrong.
@@ -73,7 +84,8 @@ impl Office {
             Some(folder) => Library::with_folder(folder)?,
             None => Library::embedded()?,
         };
-        Ok(Self { config, library, online, root, card, dice, random: system_random() })
+        let dkim = signer(&config)?;
+        Ok(Self { config, library, online, root, card, dice, dkim, random: system_random() })
     }
 
     /// The words of a language, or the office's own.
@@ -85,6 +97,19 @@ impl Office {
     pub fn card_hash(&self) -> Hash {
         self.card.hash()
     }
+}
+
+/// The signer that the settings name.
+fn signer(config: &Config) -> Result<Option<Signer>, OfficeError> {
+    let dkim = &config.dkim;
+    if dkim.selector.is_empty() {
+        return Ok(None);
+    }
+    let path = config.files.keys.join(&dkim.key);
+    let bad = |why: String| OfficeError::Dkim { path: path.display().to_string(), why };
+    let pem = keys::closed_text(&path).map_err(|e| bad(e.to_string()))?;
+    let domain = if dkim.domain.is_empty() { &config.service.host } else { &dkim.domain };
+    Signer::new(&dkim.selector, domain, &pem).map(Some).map_err(|e| bad(e.to_string()))
 }
 
 /// Whether the card is the root key's and vouches for the online key.

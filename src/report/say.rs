@@ -128,6 +128,8 @@ sentences! {
     previewed() "service-previewed";
     /// The same letter once more.
     sent_again() "service-sent-again";
+    /// Letters to somebody come back.
+    letters_come_back(who: Seat, days: i64) "service-letters-come-back";
     /// A deadline has passed for a seat.
     late(who: Seat) "service-late";
     /// The turn in plain numbers, for the head of a letter.
@@ -176,6 +178,12 @@ sentences! {
     bad_options(why: &str) "refuse-bad-options";
     /// A number that the answered letter does not have; how many it has.
     no_such_choice(number: usize, count: i64) "refuse-no-such-choice";
+    /// Characters of the letter could not be read.
+    garbled() "service-garbled";
+    /// An order stands on two lines, and was not guessed.
+    broken_in_two() "line-broken-in-two";
+    /// A letter of another alphabet only looks like the one that is meant.
+    look_alike(letter: &str, word: &str, script: &str) "line-look-alike";
     /// Orders in the Subject are not read.
     not_the_subject() "refuse-not-the-subject";
     /// Standing orders are not used yet.
@@ -264,6 +272,8 @@ sentences! {
     proof_hidden() "proof-hidden";
     /// The proof of a turn without chance.
     proof_plain() "proof-plain";
+    /// The receipt of words without orders.
+    proof_words() "proof-words";
     /// The receipt of a sealed or refused letter.
     proof_lock() "proof-lock";
     /// The last record.

@@ -275,6 +275,7 @@ impl Tx<'_> {
     /// the main address.
     pub fn drop_address(&self, player: PlayerId, address: &str) -> Result<(), StoreError> {
         let main = self.player(player)?.map(|p| p.address).unwrap_or_default();
+        self.forget_bounces(&folded(address))?;
         self.change(
             "the address",
             "DELETE FROM player_addresses WHERE folded = ?2 AND player = ?1 AND main = 0",

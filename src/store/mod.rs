@@ -33,6 +33,7 @@
 
 mod backup;
 mod blocks;
+mod bounces;
 mod dice;
 mod error;
 mod games;
@@ -55,6 +56,7 @@ mod words;
 
 pub use backup::Progress;
 pub use blocks::{Block, EventRow, Message, PendingOrders, Record, SNAPSHOTS};
+pub use bounces::{Bounced, NewBounce, Unreachable};
 pub use dice::{DICE_DAY, Receipt};
 pub use error::StoreError;
 pub use games::{Game, SeatRow};

@@ -80,8 +80,9 @@ impl Tx<'_> {
     /// where the name was. The caller has made sure that no game needs them.
     pub fn forget_player(&self, id: PlayerId, called: &str) -> Result<(), StoreError> {
         for address in self.addresses(id)? {
-            self.forget_letters(&address.address)?;
             let key = folded(&address.address);
+            self.forget_bounces(&key)?;
+            self.forget_letters(&address.address)?;
             self.run("DELETE FROM answers WHERE sender = ?1", [&key])?;
             self.run("DELETE FROM codes WHERE folded = ?1", [&key])?;
             self.run("DELETE FROM strangers WHERE domain = substr(?1, instr(?1, '@') + 1)", [&key])?;
@@ -133,6 +134,17 @@ impl Tx<'_> {
                  state = iif(state = 'queued', 'failed', state)
              WHERE envelope_to = ?1 COLLATE NOCASE",
             [address],
+        )?;
+        Ok(())
+    }
+
+    /// Letters that came back from an address.
+    pub(super) fn forget_bounces(&self, folded: &str) -> Result<(), StoreError> {
+        self.run("DELETE FROM unreachable WHERE folded = ?1", [folded])?;
+        self.run(
+            "DELETE FROM bounces WHERE letter IN
+                 (SELECT id FROM letters_out WHERE envelope_to = ?1 COLLATE NOCASE)",
+            [folded],
         )?;
         Ok(())
     }

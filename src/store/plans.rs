@@ -5,8 +5,9 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     include_str!("people.rs"),
+    include_str!("bounces.rs"),
     include_str!("games.rs"),
     include_str!("guard.rs"),
     include_str!("persons.rs"),

@@ -270,6 +270,38 @@ ALTER TABLE games ADD COLUMN terms TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(
 
 -- == version 3 ==
 
+-- Letters of ours that came back, or that the receiver's server refused for good:
+-- one row a letter at most. They count until the player writes again.
+CREATE TABLE bounces (
+    letter INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    folded TEXT NOT NULL,                               -- whom it was to
+    at     INTEGER NOT NULL,
+    gone   INTEGER NOT NULL CHECK (gone IN (0, 1)),     -- there is no such mailbox
+    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    why    TEXT NOT NULL                                -- what the server said
+) STRICT;
+CREATE INDEX bounces_by_address ON bounces (folded) WHERE counts = 1;
+
+-- Addresses that are suspended, and when the others in the games were told.
+CREATE TABLE unreachable (
+    folded  TEXT PRIMARY KEY NOT NULL REFERENCES player_addresses (folded),
+    since   INTEGER NOT NULL,
+    told_at INTEGER                                     -- NULL: nobody was told yet
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unreachable_untold ON unreachable (since) WHERE told_at IS NULL;
+
+-- The envelope's sender of a letter to a player is the letter's own.
+CREATE INDEX letters_out_envelope ON letters_out (envelope_from) WHERE envelope_from <> '';
+
+-- What the operator should hear of and did not yet.
+CREATE TABLE operator_notes (
+    id   INTEGER PRIMARY KEY,
+    at   INTEGER NOT NULL,
+    text TEXT NOT NULL
+) STRICT;
+
+-- == version 4 ==
+
 -- Since when it is certain that the player reads an address; NULL: they were only
 -- invited there, or a letter said that it came from there.
 ALTER TABLE player_addresses ADD COLUMN confirmed_at INTEGER;

@@ -134,10 +134,11 @@ fn nothing_a_forger_writes_reaches_the_address_they_pretend_to_be() {
                 assert_eq!(got.row.envelope_to, from, "{line}");
                 if from == VICTIM {
                     is_clean(got, &line);
+                    let from = &got.row.envelope_from;
+                    assert_eq!(from, "", "{line}: an answer to nobody proven must not bounce");
                 } else {
                     has_sound_header(got, &line);
                 }
-                assert_eq!(got.row.envelope_from, "", "{line}: an answer to nobody proven must not bounce");
                 let raw = String::from_utf8_lossy(&got.raw).into_owned();
                 assert!(raw.contains("Auto-Submitted: auto-"), "{line}");
             }
@@ -183,6 +184,7 @@ fn a_strangers_letter_to_a_seat_carries_nothing_to_its_holder() {
 
 #[test]
 fn names_with_line_ends_and_worse_become_names() {
+    let mut registered = 0;
     for (n, name) in [
         "Eve\u{0}Bcc: x@evil.example",
         "Eve\u{2028}Bcc: x@evil.example",
@@ -199,7 +201,13 @@ fn names_with_line_ends_and_worse_become_names() {
     {
         let mut post = Post::new(113);
         let address = format!("eve{n}@e.example");
-        post.registered(&address, name);
+        let (_, sent) = post.write(&address, GAMES, &[&format!("register as {name}")]);
+        assert!(sent.len() <= 1);
+        let code = sent[0].body().lines().find_map(|line| line.strip_prefix("[eg] confirm "));
+        // What is no line of ours is no registration.
+        let Some(code) = code else { continue };
+        post.write(&address, GAMES, &[&format!("confirm {code}")]);
+        registered += 1;
         let player = post.player(&address).unwrap();
         assert!(player.name.chars().count() <= 30, "{}", player.name);
         assert!(
@@ -212,6 +220,7 @@ fn names_with_line_ends_and_worse_become_names() {
             has_sound_header(&got, name);
         }
     }
+    assert!(registered >= 6, "only {registered} were read as names");
 }
 
 #[test]

@@ -316,7 +316,7 @@ pub fn harmless(office: &Office, commands: &mut [(String, Command)]) {
                 topic == "orders" || office.words().topics().contains(&topic)
             }
             Command::Rules(key) => crate::games::find(&key.trim().to_lowercase()).is_some(),
-            Command::Explain(what) => !crate::desk::answers::explains_nothing(what),
+            Command::Explain(what) => crate::desk::answers::is_known(what),
             Command::Day(day) => day.trim().parse::<jiff::civil::Date>().is_ok(),
             _ => true,
         };
