@@ -2,8 +2,8 @@
 
 use ravenpost::report::{
     Board, Chair, Clock, Composed, Counts, Dice, Due, Entry, Kind, LetterData, Library, LineOutcome,
-    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict, compose, say, say_time,
-    width,
+    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict, compose, say, say_identity,
+    say_time, width,
 };
 use ravenpost::terms::{Phrase, Seat};
 use ravenpost::tongue::Form;
@@ -372,9 +372,30 @@ fn open_games() -> LetterData {
     }
 }
 
+fn code_letter() -> LetterData {
+    let said = vec![say_identity::confirm_how(7), say_identity::confirm_not_you()];
+    let examples = vec!["confirm k7qm3n5p2xw4k7qm3n5p2xw4".into()];
+    LetterData {
+        name: String::new(),
+        happened: vec![say_identity::register_asked()],
+        asked: vec![say_identity::confirm_asked()],
+        page: Some(Page::Text { said, examples }),
+        ..service()
+    }
+}
+
 fn notice() -> LetterData {
     use ravenpost::report::say_people as people;
     LetterData { happened: vec![people::proposal_lapsed("open-k7qm")], ..service() }
+}
+
+fn account() -> LetterData {
+    let main = say_identity::address_main_is("anna@home.example");
+    LetterData {
+        happened: vec![main],
+        page: Some(Page::Text { said: vec![say_identity::if_not_you()], examples: vec![] }),
+        ..service()
+    }
 }
 
 fn every_letter() -> Vec<(&'static str, Kind, LetterData)> {
@@ -395,7 +416,11 @@ fn every_letter() -> Vec<(&'static str, Kind, LetterData)> {
         ("notice", Kind::Notice, notice()),
         ("stranger", Kind::Stranger, LetterData { name: String::new(), ..service() }),
         ("elsewhere", Kind::Elsewhere, LetterData { due: None, ..base() }),
+        ("confirm", Kind::Confirm, code_letter()),
+        ("account", Kind::Account, account()),
         ("help", Kind::Help, topic("")),
+        ("help-address", Kind::Help, topic("address")),
+        ("help-privacy", Kind::Help, topic("privacy")),
         ("help-unknown", Kind::Help, topic("The Moon")),
         ("help-answers", Kind::Help, topic("answers")),
         ("help-commands", Kind::Help, topic("commands")),

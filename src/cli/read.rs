@@ -108,6 +108,14 @@ fn in_office(tx: &Reader<'_>, office: &Office, letter: &Letter) -> anyhow::Resul
             let who = "somebody at another address than the seat's own; nothing is carried out";
             (format!("{who} ({} in {})", row.key, row.game), None)
         }
+        Sender::OldToken(old) => (
+            format!("somebody with a token of {} that is good no more; nothing is carried out", old.game),
+            None,
+        ),
+        Sender::WrongToken(row) => {
+            let who = "a player, with a token that is not their seat's; nothing is carried out";
+            (format!("{who} ({} in {})", row.key, row.game), None)
+        }
         Sender::Player => ("a player, but the letter is about no seat of theirs".to_owned(), None),
         Sender::Stranger => ("nobody known".to_owned(), None),
     };

@@ -1,6 +1,6 @@
 //! What values of the right sort must still hold.
 
-use super::{Config, Inbox, InboxKind, OutboxKind, Security};
+use super::{Config, Inbox, InboxKind, OutboxKind, Policy, Security};
 use std::path::Path;
 
 /// Every key whose value cannot be, with the reason.
@@ -55,6 +55,14 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     say("files.store", path_fault(&config.files.store));
     say("files.keys", path_fault(&config.files.keys));
     say("files.templates", home_fault(&config.files.templates));
+    for id in &config.identity.authserv_id {
+        say("identity.authserv_id", authserv_fault(id));
+    }
+    let unproven = config.identity.policy == Policy::TokenDkim && config.identity.authserv_id.is_empty();
+    say(
+        "identity.authserv_id",
+        unproven.then(|| "\"token+dkim\" needs the name of your mail server here".to_owned()),
+    );
     for bound in BOUNDS {
         say(bound.key, bound.fault(config));
     }
@@ -139,6 +147,26 @@ const BOUNDS: &[Bound] = &[
         most: 10_000,
     },
     Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
+    Bound {
+        key: "damping.answers_an_hour_in_all",
+        of: |c| c.damping.answers_an_hour_in_all.into(),
+        least: 10,
+        most: 1_000_000,
+    },
+    Bound {
+        key: "damping.strangers_a_domain",
+        of: |c| c.damping.strangers_a_domain.into(),
+        least: 1,
+        most: 100_000,
+    },
+    Bound { key: "identity.own_hops", of: |c| c.identity.own_hops as u64, least: 0, most: 10 },
+    Bound {
+        key: "identity.suspicious_a_day",
+        of: |c| c.identity.suspicious_a_day.into(),
+        least: 1,
+        most: 100,
+    },
+    Bound { key: "identity.code_days", of: |c| c.identity.code_days.into(), least: 1, most: 60 },
     Bound { key: "inbox.port", of: |c| c.inbox.port.into(), least: 1, most: 65_535 },
     Bound { key: "inbox.timeout_seconds", of: |c| c.inbox.timeout_seconds.into(), least: 1, most: 600 },
     Bound { key: "outbox.port", of: |c| c.outbox.port.into(), least: 1, most: 65_535 },
@@ -207,6 +235,13 @@ fn language_fault(language: &str) -> Option<String> {
     let rest = parts.all(|p| (2..=8).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_alphanumeric()));
     let good = first && rest && language.len() <= 35;
     (!good).then(|| "write a language tag such as \"en\"".into())
+}
+
+/// What stands first in Authentication-Results: a word.
+fn authserv_fault(id: &str) -> Option<String> {
+    let plain = |b: u8| b.is_ascii_graphic() && !b"\"();=,".contains(&b);
+    let good = (1..=255).contains(&id.len()) && id.bytes().all(plain);
+    (!good).then(|| "write the word your mail server puts first into Authentication-Results".into())
 }
 
 /// Short, so that a token still fits behind it.
@@ -278,6 +313,18 @@ mod tests {
         assert_eq!(fault_of(|c| c.addresses.dice = "games".into()), ["addresses.dice"]);
         assert_eq!(fault_of(|c| c.addresses.people.push("games".into())), ["addresses.people"]);
         assert_eq!(fault_of(|c| c.outbox.path = "inbox".into()), ["outbox.path"]);
+    }
+
+    #[test]
+    fn a_policy_that_trusts_signatures_says_whose_word_it_takes() {
+        let dkim = |c: &mut Config| c.identity.policy = Policy::TokenDkim;
+        assert_eq!(fault_of(dkim), ["identity.authserv_id"]);
+        assert_eq!(fault_of(|c| c.identity.authserv_id.push("mx a".into())), ["identity.authserv_id"]);
+        let both = |c: &mut Config| {
+            dkim(c);
+            c.identity.authserv_id.push("mx.example.org".into());
+        };
+        assert!(fault_of(both).is_empty());
     }
 
     #[test]

@@ -15,8 +15,8 @@ mod settings;
 pub use reading::{ConfigError, Flaw};
 pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, LogForm,
-    Outbox, OutboxKind, Proof, Security, Service, Strangers, Time, Way,
+    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Identity, Inbox, InboxKind, Letters, Limits,
+    LogForm, Outbox, OutboxKind, Policy, Proof, Security, Service, Strangers, Time, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

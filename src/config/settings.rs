@@ -29,6 +29,8 @@ pub struct Config {
     pub damping: Damping,
     /// How games are found, and what belongs to them.
     pub games: Games,
+    /// What it takes for a letter to count as somebody's.
+    pub identity: Identity,
     /// The rhythm of its work.
     pub daemon: Daemon,
     /// Reminders, vacations and what else is done about time.
@@ -384,11 +386,21 @@ pub struct Damping {
     pub answers_a_day: u32,
     /// Offers that one seat of a game may make to the others in a day.
     pub offers_a_day: u32,
+    /// Answers in all within an hour, beyond which only seats are answered.
+    pub answers_an_hour_in_all: u32,
+    /// Strangers of one domain that are answered in a day.
+    pub strangers_a_domain: u32,
 }
 
 impl Default for Damping {
     fn default() -> Self {
-        Self { letters_an_hour: 60, answers_a_day: 20, offers_a_day: 3 }
+        Self {
+            letters_an_hour: 60,
+            answers_a_day: 20,
+            offers_a_day: 3,
+            answers_an_hour_in_all: 1000,
+            strangers_a_domain: 50,
+        }
     }
 }
 
@@ -425,6 +437,34 @@ impl Default for Games {
             observers: 20,
             press_chars: 500,
             press_a_day: 30,
+        }
+    }
+}
+
+/// What it takes for a letter to count as somebody's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Identity {
+    /// What a letter about a game must have.
+    pub policy: Policy,
+    /// The names our own mail servers give themselves in Authentication-Results.
+    pub authserv_id: Vec<String>,
+    /// How many Received lines our own mail servers write.
+    pub own_hops: usize,
+    /// Suspicious letters within a day after which a seat is paused.
+    pub suspicious_a_day: u32,
+    /// Days for which a code is good.
+    pub code_days: u32,
+}
+
+impl Default for Identity {
+    fn default() -> Self {
+        Self {
+            policy: Policy::Token,
+            authserv_id: Vec::new(),
+            own_hops: 1,
+            suspicious_a_day: 3,
+            code_days: 7,
         }
     }
 }
@@ -575,6 +615,18 @@ words! {
         Body = "body",
         /// Into a file of its own.
         Attachment = "attachment",
+    }
+}
+
+words! {
+    /// What a letter about a game must have to count.
+    Policy {
+        /// A confirmed address of the player, and the game's name.
+        Open = "open",
+        /// The token of the seat's reply address, too.
+        Token = "token",
+        /// And a signature that our own mail server found good.
+        TokenDkim = "token+dkim",
     }
 }
 

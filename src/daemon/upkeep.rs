@@ -1,5 +1,6 @@
 //! What has to be done from time to time: the secrets of past dice days are
-//! given away, proposals that nobody took up lapse, and old answers are forgotten.
+//! given away, proposals that nobody took up lapse, and old answers and people who
+//! wished it are forgotten.
 
 use super::{Daemon, DaemonError, Round, Step};
 use crate::desk::{self, DeskError};
@@ -18,7 +19,7 @@ impl Daemon {
             return Ok(());
         }
         let Self { store, office, .. } = self;
-        let (closed, told, lapsed) = store.batch(|batch| {
+        let (closed, told, lapsed, forgotten) = store.batch(|batch| {
             let closed = batch.letter(|tx| {
                 catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
                     Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
@@ -35,8 +36,12 @@ impl Daemon {
                 })
             })?;
             batch.prune_answers(now - ANSWERS_KEPT)?;
-            Ok::<_, StoreError>((closed, told, lapsed))
+            batch.prune_guard(now - ANSWERS_KEPT, now)?;
+            Ok::<_, StoreError>((closed, told, lapsed, desk::sweep(batch)?))
         })?;
+        if forgotten {
+            store.cleanse()?;
+        }
         if let Err(why) = lapsed {
             round.trouble(format!("proposals that lapsed cannot be closed: {why}"));
         }

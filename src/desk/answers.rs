@@ -76,26 +76,9 @@ pub fn answer(
         Command::Roll { .. } | Command::RollBelow => {
             answers.said = Some(refused(say::dice_elsewhere(&office.config.dice_address())));
         }
-        other => {
-            if let Some(word) = not_served(other) {
-                answers.said = Some(refused(say::not_yet(word)));
-            }
-        }
+        _ => {}
     }
     Ok(answers)
-}
-
-/// The words of a command that is understood, and served nowhere yet.
-fn not_served(command: &Command) -> Option<&'static str> {
-    Some(match command {
-        Command::Register(_) => "register",
-        Command::Confirm(_) => "confirm",
-        Command::Address { .. } => "address",
-        Command::NewToken => "new token",
-        Command::MyData => "my data",
-        Command::ForgetMe(_) => "forget me",
-        _ => return None,
-    })
 }
 
 pub(super) fn refused(reason: Phrase) -> LineOutcome {

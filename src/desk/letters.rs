@@ -259,6 +259,9 @@ pub fn report(
     data.proof_in_body &= !reply.whole;
     send(tx, office, table, seat, reply.kind, &data, reply.answers.as_ref(), now)?;
     tx.told(table.id(), seat.0, n)?;
+    if turned {
+        tx.turn_told(table.id(), seat.0, now)?;
+    }
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
 }

@@ -162,6 +162,8 @@ pub fn join(
     let row = row.clone();
     tx.save_seat(&row)?;
     opt_in(tx, &row)?;
+    // The token went to this address, and came back.
+    tx.confirm_address(&row.address, now)?;
     if !table.is_full() {
         turn::write_lock(table, tx, office, seat, joined, false, letter)?;
         table.save(tx)?;

@@ -13,6 +13,7 @@ mod dice;
 mod digest;
 mod error;
 mod held;
+mod identity;
 mod judge;
 mod letters;
 mod lobby;
@@ -50,6 +51,7 @@ pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
+pub use identity::sweep;
 pub use judge::{all_records, engines, published};
 pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
@@ -57,7 +59,7 @@ pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
 pub use notes::drop_all as drop_notes;
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
-pub use people::{catch_up, hand_over, keep, lapse, want};
+pub use people::{catch_up, hand_over, keep, lapse, may_take, want};
 pub use press::announce;
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
@@ -214,12 +216,18 @@ fn read(
     if let Sender::Seat(row) | Sender::Elsewhere(row) = &sender {
         tracing::Span::current().record("game", row.game.as_str()).record("seat", row.key.as_str());
     }
+    if let Some(why) = identity::over_the_limit(tx, office, &sender, letter, now)? {
+        return Ok((Handled::SetAside(why.to_owned()), None));
+    }
     if let Some(handled) = bans::turn_away(tx, office, &sender, letter, &answered, now)? {
         return Ok((handled, None));
     }
     match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
+            if let Some(handled) = identity::guard(tx, office, &row, letter, &answered, now)? {
+                return Ok((handled, Some(game)));
+            }
             let handled = seat::handle(tx, office, &row, letter, &answered, now)?;
             people::catch_up(tx, office, &game, now)?;
             Ok((handled, Some(game)))
@@ -227,6 +235,12 @@ fn read(
         Sender::Elsewhere(row) => {
             let game = row.game.clone();
             Ok((notices::elsewhere(tx, office, &row, letter, &answered, now)?, Some(game)))
+        }
+        Sender::OldToken(old) => {
+            Ok((identity::old_token(tx, office, &old, letter, &answered, now)?, Some(old.game)))
+        }
+        Sender::WrongToken(row) => {
+            Ok((identity::wrong_token(tx, office, &row, &answered, now)?, Some(row.game)))
         }
         Sender::Player | Sender::Stranger => Ok((service::handle(tx, office, letter, &answered, now)?, None)),
     }

@@ -4,6 +4,7 @@
 
 use super::DeskError;
 use super::Handled;
+use super::identity;
 use super::letters::{Answered, Posting, post};
 use super::office::Office;
 use super::sender::may_answer;
@@ -39,10 +40,8 @@ pub fn stranger(
     if !may_answer(tx, office, &from, kind, now)? {
         return Ok(Handled::Ignored("somebody who had enough answers".to_owned()));
     }
-    // A sender may be forged: nothing of a stranger's letter goes to whoever really
-    // has the address, not even the name that stood beside it.
-    let name = if known { letter.from.name.clone().unwrap_or_default() } else { String::new() };
-    let mut data = plain(office, &name, now);
+    // Nothing of the letter goes to an address that it may only pretend to be from.
+    let mut data = plain(office, "", now);
     if known {
         data.happened = vec![say::nothing_understood()];
         send(tx, office, Kind::NotDone, &data, &from, answered, now)?;
@@ -75,13 +74,14 @@ pub fn register_first(
 /// A seat's token came from another address: refused, and its owner told.
 pub fn elsewhere(
     tx: &Tx<'_>,
-    office: &Office,
+    office: &mut Office,
     row: &SeatRow,
     letter: &Letter,
     answered: &Answered,
     now: i64,
 ) -> Result<Handled, DeskError> {
-    if may_answer(tx, office, &row.address, Damped::Help, now)? {
+    let paused = identity::suspect(tx, office, row, identity::ELSEWHERE, answered, now)?;
+    if !paused && may_answer(tx, office, &row.address, Damped::Help, now)? {
         let player = row.player.map(|id| tx.player(id)).transpose()?.flatten();
         let name = player.map(|p| p.name).unwrap_or_default();
         let mut data = plain(office, &name, now);
@@ -159,7 +159,7 @@ pub fn unreadable(
         return Ok(Handled::SetAside(reason));
     }
     let answered = Answered { id, message_id: letter.message_id.clone(), in_reply_to: None };
-    let mut data = plain(office, &from.name.clone().unwrap_or_default(), now);
+    let mut data = plain(office, "", now);
     data.happened = vec![match letter.why {
         Why::TooLarge => say::letter_too_large(),
         Why::Encrypted => say::letter_encrypted(),

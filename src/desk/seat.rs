@@ -6,6 +6,7 @@ mod timed;
 use super::DeskError;
 use super::Handled;
 use super::answers::{self, Answers};
+use super::identity;
 use super::letters::{self, Answered, Reply};
 use super::lobby;
 use super::office::Office;
@@ -23,7 +24,7 @@ use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
 use crate::mail::letter::Letter;
-use crate::report::{Kind, LineOutcome, LineResult, say, say_people};
+use crate::report::{Kind, LineOutcome, LineResult, say, say_identity, say_people};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, SeatRow, Tx, folded};
 use crate::tongue::{Command, Item, LineKind, Sheet, What};
@@ -223,6 +224,8 @@ impl Work<'_> {
                         return Ok(true);
                     }
                 }
+                Command::NewToken if self.has_token(letter) => self.new_token(typed)?,
+                other if self.personal(typed, other, letter)? => {}
                 other if self.people(typed, other)? => {}
                 other => match self.own_business(typed, other)? {
                     Some(true) => return Ok(true),
@@ -321,18 +324,57 @@ impl Work<'_> {
         Ok(true)
     }
 
+    /// Whether the letter came to the seat's own reply address: its holder's name
+    /// alone is enough for orders in some services, and never for more.
+    fn has_token(&self, letter: &Letter) -> bool {
+        sender::has_token(self.office, letter, &self.table.seats[self.seat.index()])
+    }
+
+    /// Gives the seat a new reply address: that of the answer.
+    fn new_token(&mut self, typed: &str) -> Result<(), DeskError> {
+        identity::rotate(self.tx, self.office, &mut self.table, self.seat, self.now)?;
+        self.say(typed, LineOutcome::Answered(say_identity::token_new()));
+        Ok(())
+    }
+
+    /// Commands about the writer and not about the game; `false` if it is none.
+    fn personal(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<bool, DeskError> {
+        let row = &self.table.seats[self.seat.index()];
+        let Some(player) = row.player.map(|id| self.tx.player(id)).transpose()?.flatten() else {
+            return Ok(false);
+        };
+        let (from, told_at) = (letter.from.address.to_string(), row.address.clone());
+        let asker = identity::Asker {
+            player: &player,
+            from: &from,
+            told_at: &told_at,
+            proven: self.has_token(letter),
+            answered: self.answered,
+            now: self.now,
+        };
+        let Some(outcome) = identity::serve(self.tx, self.office, &asker, command)? else { return Ok(false) };
+        // An address may have changed by it, also that of this seat.
+        self.table.seats = self.tx.seats(self.table.id())?;
+        match outcome {
+            identity::Outcome::Refused(why) => self.refuse(typed, why),
+            identity::Outcome::Said(said) | identity::Outcome::Mailed(said) => {
+                self.say(typed, LineOutcome::Answered(said));
+            }
+        }
+        Ok(true)
+    }
+
     /// Sends the last letters of this seat once more, as they were.
     fn resend(&mut self, which: Option<&str>) -> Result<(), DeskError> {
         let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
-        let own = &self.table.seats[self.seat.index()].address;
+        let own = self.table.seats[self.seat.index()].address.clone();
         for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
-            // What went to who held the seat before stays theirs.
-            if folded(&letter.envelope_to) != folded(own) {
-                continue;
+            // Letters to another holder, or another address, do not go there again.
+            if folded(&letter.envelope_to) == folded(&own) {
+                self.tx.requeue(letter.id, self.now)?;
+                self.sent_again = true;
             }
-            self.tx.requeue(letter.id, self.now)?;
         }
-        self.sent_again = true;
         Ok(())
     }
 
@@ -565,5 +607,9 @@ fn changes_something(command: &Command) -> bool {
             | Command::Pause
             | Command::Resume
             | Command::Claim
+            | Command::Confirm(_)
+            | Command::Address { .. }
+            | Command::NewToken
+            | Command::ForgetMe(_)
     )
 }

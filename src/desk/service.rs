@@ -5,6 +5,7 @@ use super::DeskError;
 use super::Handled;
 use super::answers::{self, Answers, answer, refused};
 use super::dice::{self, Request};
+use super::identity;
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
@@ -20,7 +21,7 @@ use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
 use crate::report::{
-    Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_people, say_time,
+    Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_identity, say_people, say_time,
 };
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
@@ -42,19 +43,25 @@ pub fn handle(
     if !rolls.is_empty() {
         return roll(tx, office, letter, rolls, answered, now);
     }
-    let commands: Vec<(String, Command)> = sheet
+    let mut commands: Vec<(String, Command)> = sheet
         .items()
         .filter_map(|item| match &item.what {
             What::Command(command) => Some((item.typed.clone(), command.clone())),
             _ => None,
         })
         .collect();
+    if let Some(handled) = identity::at_the_desk(tx, office, letter, &mut commands, answered, now)? {
+        return Ok(handled);
+    }
     let from = letter.from.address.to_string();
     let mut player = tx.player_at(&from)?;
     if player.is_none() && people::is_asked(tx, &from, &commands)? {
         let name = letter.from.name.clone().unwrap_or_else(|| local_part(&from).to_owned());
         let id = tx.add_player(&from, &name, &office.config.letters.language, now)?;
         player = tx.player(id)?;
+    }
+    if tx.confirmed_at(&from)?.is_none() {
+        identity::harmless(office, &mut commands);
     }
     if player.is_some() && !commands.is_empty() {
         return reply(tx, office, letter, player.as_ref(), &commands, answered, now);
@@ -114,12 +121,22 @@ fn roll(
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
     super::sender::note_orders(tx, &from, now)?;
+    let confirmed = tx.confirmed_at(&from)?.is_some();
+    if !confirmed {
+        tx.add_stranger(letter.from.address.domain(), now)?;
+    }
     let player = opt_in(tx, office, letter, now)?;
     let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };
-    if let Err(why) = dice::roll(tx, office, &request, answered, now)? {
+    let bold = !confirmed && request.lines.iter().any(|line| !identity::is_harmless(line));
+    let rolled = if bold {
+        Err(say_identity::roll_in_few_words())
+    } else {
+        dice::roll(tx, office, &request, answered, now)?
+    };
+    if let Err(why) = rolled {
         let line = LineResult {
-            typed: request.lines.first().cloned().unwrap_or_default(),
+            typed: if bold { String::new() } else { request.lines.first().cloned().unwrap_or_default() },
             understood: None,
             outcome: refused(why),
             notes: Vec::new(),
@@ -146,7 +163,8 @@ fn opt_in(tx: &Tx<'_>, office: &Office, letter: &Letter, now: i64) -> Result<Pla
         }
         return Ok(player);
     }
-    let name = letter.from.name.clone().unwrap_or_else(|| local_part(&address).to_owned());
+    // The name beside it may be a message to somebody else.
+    let name = local_part(&address).to_owned();
     let id = tx.add_player(&address, &name, &office.config.letters.language, now)?;
     let player = Player {
         id,
@@ -180,7 +198,7 @@ fn reply(
     } else if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
         return Ok(Handled::Ignored("enough answers for now".to_owned()));
     }
-    let name = player.map_or_else(String::new, |p| p.name.clone());
+    let name = player.map(|p| p.name.clone()).unwrap_or_default();
     let mut data = plain(office, &name, now);
     let mut kind = Kind::Help;
     let mut sent = false;

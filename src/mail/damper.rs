@@ -16,6 +16,8 @@ pub enum Kind {
     Help,
     /// Somebody unknown wrote.
     Stranger,
+    /// A code goes to an address of which nothing is known yet.
+    Code,
 }
 
 /// One answer that was given to the same sender.
@@ -42,6 +44,7 @@ pub const OTHERS_A_DAY: usize = 20;
 /// | refusal | 4 | 20 |
 /// | help | 1 | 1 |
 /// | stranger | 1 | 3 |
+/// | code | 1 | 3 |
 ///
 /// Besides, all kinds but orders together are at most 20 a day. What lies in
 /// the future of `now` (a clock was put back) counts as just given.
@@ -59,7 +62,7 @@ fn limits(kind: Kind) -> (usize, usize) {
         Kind::Orders => (12, 100),
         Kind::Refusal => (4, 20),
         Kind::Help => (1, 1),
-        Kind::Stranger => (1, 3),
+        Kind::Stranger | Kind::Code => (1, 3),
     }
 }
 

@@ -41,11 +41,15 @@ pub enum Kind {
     Asked,
     /// News that concern the reader outside of any game's letters.
     Notice,
+    /// A code is sent that is to come back.
+    Confirm,
+    /// Something about the reader's addresses, seats or data.
+    Account,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Invited,
         Self::YourMove,
         Self::Waiting,
@@ -61,6 +65,8 @@ impl Kind {
         Self::OpenGames,
         Self::Asked,
         Self::Notice,
+        Self::Confirm,
+        Self::Account,
     ];
 
     /// The status in the first line: the same in every language, a handle for
@@ -69,12 +75,12 @@ impl Kind {
         match self {
             Self::Invited | Self::Asked => "INVITED",
             Self::YourMove => "YOUR MOVE",
-            Self::Waiting | Self::Preview | Self::Notice => "WAITING",
+            Self::Waiting | Self::Preview | Self::Notice | Self::Account => "WAITING",
             Self::NotDone | Self::Elsewhere => "NOT DONE",
             Self::Reminder => "REMINDER",
             Self::Over => "OVER",
             Self::Dice => "DICE",
-            Self::Help | Self::Stranger => "HELP",
+            Self::Help | Self::Stranger | Self::Confirm => "HELP",
             Self::Games | Self::OpenGames => "DIGEST",
         }
     }
@@ -390,6 +396,13 @@ pub enum Page {
         forms: Vec<Form>,
         /// Which topic.
         topic: Option<String>,
+    },
+    /// Sentences, and lines that may be sent.
+    Text {
+        /// The sentences, a paragraph each.
+        said: Vec<Phrase>,
+        /// The lines, without their mark.
+        examples: Vec<String>,
     },
     /// The rules of the game in short.
     Rules,

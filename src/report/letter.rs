@@ -78,6 +78,8 @@ fn place(writer: &Writer<'_>) -> Option<Phrase> {
         }
         Kind::Stranger => Some(Phrase::new("place-stranger")),
         Kind::Elsewhere => Some(Phrase::new("place-elsewhere")),
+        Kind::Confirm => Some(Phrase::new("place-confirm")),
+        Kind::Account => Some(Phrase::new("place-account")),
         _ => None,
     }
 }

@@ -16,6 +16,7 @@ mod letter;
 mod page;
 mod parts;
 pub mod say;
+pub mod say_identity;
 pub mod say_people;
 pub mod say_time;
 mod templates;

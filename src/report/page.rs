@@ -39,6 +39,10 @@ impl Writer<'_> {
             None => String::new(),
             Some(Page::Topic(topic)) => self.topic(topic),
             Some(Page::Orders { forms, topic }) => self.orders(forms, topic.as_deref()),
+            Some(Page::Text { said, examples }) => {
+                let lines = examples.iter().map(|line| format!("[eg] {}", clean::text(line)));
+                said.iter().map(|one| self.say(one)).chain(lines).collect::<Vec<_>>().join("\n")
+            }
             Some(Page::Rules) => self.rules(),
             Some(Page::Map(map)) => self.map(map),
             Some(Page::Explain { asked, keys }) => self.explain(asked, keys),

@@ -569,5 +569,7 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
         Kind::OpenGames => "open-games",
         Kind::Asked => "asked",
         Kind::Notice => "notice",
+        Kind::Confirm => "confirm",
+        Kind::Account => "account",
     }
 }

@@ -2,7 +2,7 @@
 //! look on, and words that wait for a seat's next letter.
 
 use super::words::shows;
-use super::{PlayerId, Reader, SeatRow, StoreError, Tx, folded, ids};
+use super::{PlayerId, Reader, SeatRow, StoreError, Tx, folded};
 use rusqlite::{Row, params};
 
 /// A game that somebody would like to play.
@@ -301,9 +301,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Puts somebody else into a seat: a fresh token, nothing told yet.
-    pub fn reseat(&self, seat: &mut SeatRow, random: ids::Random<'_>) -> Result<(), StoreError> {
-        seat.token = ids::new_token(random)?;
+    /// Puts somebody else into a seat, to whom nothing was told yet.
+    pub fn reseat(&self, seat: &mut SeatRow) -> Result<(), StoreError> {
         seat.told_n = None;
         self.save_seat(seat)?;
         self.change(

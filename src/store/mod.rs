@@ -41,6 +41,7 @@ mod dice;
 mod error;
 mod games;
 mod gauges;
+mod guard;
 mod health;
 pub mod ids;
 mod letters;
@@ -50,6 +51,7 @@ mod lock;
 mod offers;
 mod outbox;
 mod people;
+mod persons;
 #[cfg(test)]
 mod plans;
 mod schema;
@@ -68,6 +70,7 @@ pub use dice::{DICE_DAY, Receipt};
 pub use error::StoreError;
 pub use games::{Game, SeatRow};
 pub use gauges::{Added, Counted, Gauges, STATUSES};
+pub use guard::{Code, Guard, OldToken};
 pub use health::Health;
 pub use letters::{Arrival, LetterRow, NewLetter};
 pub use lineage::Lineage;
@@ -76,6 +79,7 @@ pub use lock::beside as lock_file;
 pub use offers::{HeldNotice, Offer, PlayerNote};
 pub use outbox::{NewOut, OutRow};
 pub use people::{Address, Player};
+pub use persons::{Kept, Written};
 pub use schema::{SCHEMA, known as schema_version};
 pub use tx::{Batch, Reader, Tx};
 pub use words::{GameStatus, LetterId, OfferId, OfferKind, OfferState, OutId, OutState, PlayerId, folded};
@@ -188,6 +192,15 @@ impl Store {
             schema::synchronous(&self.conn, wait)?;
             self.waits = wait;
         }
+        Ok(())
+    }
+
+    /// Writes the file anew without anything that was deleted from it, and empties
+    /// its log: when somebody was forgotten, no byte of them is to be left.
+    pub fn cleanse(&mut self) -> Result<(), StoreError> {
+        let emptied = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        self.conn.execute_batch("VACUUM")?;
+        self.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], emptied)?;
         Ok(())
     }
 

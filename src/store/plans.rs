@@ -5,12 +5,14 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 14] = [
     include_str!("clocks.rs"),
     include_str!("bans.rs"),
     include_str!("people.rs"),
     include_str!("bounces.rs"),
     include_str!("games.rs"),
+    include_str!("guard.rs"),
+    include_str!("persons.rs"),
     include_str!("blocks.rs"),
     include_str!("letters.rs"),
     include_str!("offers.rs"),

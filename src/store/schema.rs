@@ -25,7 +25,8 @@ pub(super) fn settle(conn: &Connection) -> Result<(), StoreError> {
     // Or statements would be planned anew for every new value of a limit or a range.
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     conn.execute_batch(
-        "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;",
+        "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;
+         PRAGMA secure_delete = ON;",
     )?;
     Ok(())
 }

@@ -490,3 +490,82 @@ CREATE TABLE vacations (
     created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX vacations_by_player ON vacations (player, first_day);
+
+-- == version 8 ==
+
+-- Since when it is certain that the player reads an address; NULL: they were only
+-- invited there, or a letter said that it came from there.
+ALTER TABLE player_addresses ADD COLUMN confirmed_at INTEGER;
+UPDATE player_addresses SET confirmed_at = 0 WHERE folded IN (
+    SELECT folded FROM seats WHERE joined_at IS NOT NULL AND seats.player = player_addresses.player
+);
+
+-- What waits for a code that was mailed. The code itself is not kept here.
+CREATE TABLE codes (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    purpose    TEXT NOT NULL,                           -- what is done when it comes
+    player     INTEGER REFERENCES players (id),         -- NULL: nobody is known yet
+    folded     TEXT NOT NULL,                           -- where it was mailed, for comparing
+    given      TEXT NOT NULL,                           -- the address or name it is about
+    game       TEXT,                                    -- the seat it is about
+    seat       INTEGER,
+    hash       BLOB NOT NULL CHECK (length(hash) = 32), -- SHA-256 of the code
+    tries      INTEGER NOT NULL DEFAULT 0,              -- wrong codes that came instead
+    expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX codes_by_address ON codes (folded);
+CREATE INDEX codes_by_player ON codes (player, purpose) WHERE player IS NOT NULL;
+CREATE INDEX codes_by_seat ON codes (game, seat) WHERE game IS NOT NULL;
+CREATE INDEX codes_by_age ON codes (expires_at);
+
+-- Tokens that are good no more, so that a letter under way gets a clear answer.
+CREATE TABLE old_tokens (
+    hash   BLOB PRIMARY KEY NOT NULL CHECK (length(hash) = 32), -- SHA-256
+    game   TEXT NOT NULL REFERENCES games (id),
+    seat   INTEGER NOT NULL,
+    player INTEGER                                      -- who held the seat then
+) STRICT, WITHOUT ROWID;
+CREATE INDEX old_tokens_by_player ON old_tokens (player) WHERE player IS NOT NULL;
+
+-- What is known of a seat's safety. No row: nothing out of the ordinary.
+CREATE TABLE seat_guard (
+    game        TEXT NOT NULL REFERENCES games (id),
+    seat        INTEGER NOT NULL,
+    token_since INTEGER NOT NULL DEFAULT 0,             -- earlier letters open nothing
+    turn_since  INTEGER NOT NULL DEFAULT 0,             -- when it was told the present turn
+    paused_at   INTEGER,                                -- NULL: its orders count
+    cleared_at  INTEGER,                                -- when its holder last confirmed
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+-- Letters that had a seat's token or its address, and not both.
+CREATE TABLE suspicions (
+    id   INTEGER PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL,
+    at   INTEGER NOT NULL,
+    kind TEXT NOT NULL                                  -- 'elsewhere' or 'token'
+) STRICT;
+CREATE INDEX suspicions_by_seat ON suspicions (game, seat, at);
+CREATE INDEX suspicions_by_age ON suspicions (at);
+
+-- Strangers that were answered, by the domain of their address.
+CREATE TABLE strangers (
+    id     INTEGER PRIMARY KEY,
+    domain TEXT NOT NULL,
+    at     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX strangers_by_domain ON strangers (domain, at);
+CREATE INDEX strangers_by_age ON strangers (at);
+
+-- Letters of which nothing is kept once they have gone: codes to addresses that
+-- are nobody's yet, and the last ones to people who are forgotten.
+CREATE TABLE farewells (
+    letter INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    last   INTEGER NOT NULL CHECK (last IN (0, 1))      -- to somebody who is forgotten
+) STRICT;
+
+-- For what a player wrote, and for what was written to them.
+CREATE INDEX letters_in_sender ON letters_in (sender, id);
+CREATE INDEX letters_out_to ON letters_out (envelope_to COLLATE NOCASE, id);
+CREATE INDEX messages_by_seat ON messages (game, from_seat) WHERE from_seat IS NOT NULL;

@@ -54,6 +54,8 @@ subject-help = Help
 subject-games = Your games
 subject-stranger = Your letter
 subject-elsewhere = A letter from another address
+subject-confirm = Your answer is needed once
+subject-account = About you
 subject-invited = An invitation
 subject-your-move = Your answer is needed
 subject-waiting = Your letter
@@ -79,6 +81,8 @@ place-open-games = { $count ->
   }
 place-stranger = we do not know this address yet
 place-elsewhere = a letter from another address
+place-confirm = a code for you
+place-account = about you
 
 ## What became of the reader's lines
 

@@ -1,8 +1,9 @@
 //! Invitations that players ask for: bounded, so that nobody is written to who
 //! never wrote to us more than once.
 
-use super::{Caller, Came, is_known, random, substitute};
+use super::{Caller, Came, is_known, substitute};
 use crate::desk::DeskError;
+use crate::desk::identity::token;
 use crate::desk::letters::{self, Welcome};
 use crate::desk::lobby::{self, Guest};
 use crate::desk::office::Office;
@@ -141,11 +142,12 @@ fn replace(
     }
     tx.add_invitation(&guest.address, by.id, now)?;
     let before = table.seats[seat.index()].clone();
+    token::renew(tx, office, &mut table.seats[seat.index()], now)?;
     let row = &mut table.seats[seat.index()];
     row.player = Some(player);
     row.address.clone_from(&guest.address);
     row.settings = "{}".to_owned();
-    tx.reseat(row, &mut random(office))?;
+    tx.reseat(row)?;
     tx.drop_held(&before.game, before.seat)?;
     letters::invite(tx, office, table, seat, &Welcome::default(), now)?;
     tell_guest(tx, office, &before, now)?;

@@ -2,20 +2,28 @@
 //! new holder gets every record of the seat, so that they can check the game
 //! from its beginning.
 
-use super::random;
 use crate::desk::DeskError;
+use crate::desk::identity::token;
 use crate::desk::letters::{self, Reply};
 use crate::desk::lobby::seats_of;
 use crate::desk::office::Office;
 use crate::desk::service;
 use crate::desk::table::Table;
+use crate::desk::time;
 use crate::ledger::{Draft, Kind as Block};
 use crate::report::{Board, Kind, say_people as say};
 use crate::rules::Seat;
-use crate::store::{Observer, PlayerId, SeatRow, Tx, Wanted};
+use crate::store::{GameStatus, Observer, PlayerId, Reader, SeatRow, Tx, Wanted};
 
 /// How many blocks back the new holder is told what happened.
 const TOLD_BACK: u32 = 20;
+
+/// Whether a player may take a seat of this game: the game is not over, and they
+/// have none of its seats yet.
+pub fn may_take(tx: &Reader<'_>, table: &Table, player: PlayerId) -> Result<bool, DeskError> {
+    let sits = table.seats.iter().any(|seat| seat.player == Some(player));
+    Ok(table.row.status != GameStatus::Over && !sits && tx.player(player)?.is_some())
+}
 
 /// Gives a seat to another player. Both want it: that is the caller's business.
 /// What the seat has sealed stays sealed until its new holder replaces it.
@@ -27,16 +35,20 @@ pub fn hand_over(
     to: PlayerId,
     now: i64,
 ) -> Result<(), DeskError> {
-    let player = tx.player(to)?;
-    let player = player.ok_or_else(|| DeskError::Rules(format!("{}: no such player", table.id())))?;
+    let may = if may_take(tx, table, to)? { tx.player(to)? } else { None };
+    let cannot = || DeskError::Rules(format!("{}: this player cannot take a seat here", table.id()));
+    let player = may.ok_or_else(cannot)?;
     let before = table.seats[seat.index()].clone();
     let old = table.chairs(tx)?[seat.index()].player.clone();
+    token::renew(tx, office, &mut table.seats[seat.index()], now)?;
     let row = &mut table.seats[seat.index()];
     row.player = Some(to);
     row.address.clone_from(&player.address);
     row.joined_at = Some(now);
     row.settings = "{}".to_owned();
-    tx.reseat(row, &mut random(office))?;
+    tx.reseat(row)?;
+    tx.pause_seat(&before.game, before.seat, None, now)?;
+    tx.drop_codes_of_seat(&before.game, before.seat)?;
     if let Some(wanted) = tx.wanted(table.id(), seat.0)? {
         tx.save_wanted(&Wanted { open: false, at: now, ..wanted })?;
     }
@@ -47,6 +59,7 @@ pub fn hand_over(
     let block = table.thread.note("seat", "service", "", &fields, &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.save(tx)?;
+    time::restart(tx, office, table, now)?;
     let new = table.chairs(tx)?[seat.index()].player.clone();
     for other in seats_of(table) {
         let mut reply = Reply::new(letters::kind_for(table, other));

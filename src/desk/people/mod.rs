@@ -11,7 +11,7 @@ mod propose;
 mod substitute;
 mod wording;
 
-pub use hand_over::hand_over;
+pub use hand_over::{hand_over, may_take};
 pub use observe::catch_up;
 pub use proposals::lapse;
 pub use propose::default_terms;
@@ -110,9 +110,9 @@ pub fn is_ours(command: &Command) -> bool {
 }
 
 /// Whether somebody is known here: their address has proved to be theirs, by
-/// sitting down in a game with the token that was mailed there.
+/// sitting down in a game with the token that was mailed there, or by a code.
 pub fn is_known(tx: &Reader<'_>, player: &Player) -> Result<bool, DeskError> {
-    Ok(tx.has_played(player.id)?)
+    Ok(tx.confirmed_at(&player.address)?.is_some() || tx.has_played(player.id)?)
 }
 
 /// Whether one of these commands answers a question we put to this address.

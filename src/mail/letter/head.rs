@@ -2,7 +2,7 @@
 //!
 //! Everything comes out owned, cleaned and bounded.
 
-use super::{Limits, Why, clean, scan, words};
+use super::{Limits, Trail, Why, clean, scan, words};
 use crate::mail::address::{Address, Mailbox};
 use mail_parser::{Addr, Header, HeaderName, HeaderValue, Message, MessageParser};
 
@@ -29,6 +29,7 @@ pub(crate) struct Head {
     pub(crate) in_reply_to: Option<String>,
     pub(crate) references: Vec<String>,
     pub(crate) date: Option<i64>,
+    pub(crate) trail: Trail,
     pub(crate) received: usize,
     /// Type and subtype of the whole, in lower case, and its report type.
     pub(crate) content_type: String,
@@ -88,6 +89,7 @@ impl Head {
                 .and_then(|h| h.value.as_datetime())
                 .filter(|d| d.is_valid())
                 .map(mail_parser::DateTime::to_timestamp),
+            trail: Trail::of(message.headers().iter().map(|h| (h.name(), raw(h)))),
             received,
             content_type: content_type
                 .as_ref()

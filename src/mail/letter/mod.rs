@@ -5,6 +5,7 @@
 //! and nothing here can fail by panicking; what cannot be read says why and who
 //! could be told. Knows no order, no game and no store.
 
+mod authres;
 mod charset;
 pub(crate) mod clean;
 mod flowed;
@@ -18,6 +19,7 @@ mod subject;
 mod transfer;
 mod words;
 
+pub use authres::Trail;
 pub use robot::RobotReason;
 pub(crate) use subject::is_game_id;
 pub use subject::{base as base_subject, game_id, without_id};
@@ -88,6 +90,8 @@ pub struct Letter {
     pub references: Vec<String>,
     /// The sender's date in seconds. For show, never for deadlines.
     pub date: Option<i64>,
+    /// What the mail servers on its way say about its sender.
+    pub trail: Trail,
     /// Why this letter is neither acted on nor answered.
     pub robot: Option<RobotReason>,
     /// What the person wrote.
@@ -207,6 +211,7 @@ pub fn read(raw: &[u8], limits: &Limits) -> Result<Letter, Box<Unreadable>> {
         in_reply_to: head.in_reply_to,
         references: head.references,
         date: head.date,
+        trail: head.trail,
         robot,
         lines: parted.lines,
         dropped: parted.dropped,

@@ -1,0 +1,21 @@
+//! Who somebody is: registration, addresses, tokens, suspicion, policies, and what
+//! becomes of a person's data.
+
+#[path = "../common/post.rs"]
+mod post;
+
+#[allow(dead_code)]
+#[path = "../daemon/house.rs"]
+mod house;
+
+mod addresses;
+mod data;
+mod desk;
+mod handover;
+mod hostile;
+mod limits;
+mod logs;
+mod pauses;
+mod policies;
+mod register;
+mod tokens;
