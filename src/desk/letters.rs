@@ -635,8 +635,10 @@ fn send(
     let before = earlier.first().map(|letter| letter.id);
     // Who held the seat before has a thread of their own.
     earlier.retain(|letter| folded(&letter.envelope_to) == folded(&row.address));
-    // Each letter follows one other, whatever the two are about.
-    let id = match before.filter(|_| !earlier.is_empty()) {
+    // Each letter follows one other, whatever the two are about and wherever the
+    // one before went.
+    let follows = !earlier.is_empty() || tx.letter_out_by_message_id(&first)?.is_some();
+    let id = match before.filter(|_| follows) {
         None => first.clone(),
         Some(before) => {
             let before = before.0.to_string();

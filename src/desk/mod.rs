@@ -57,7 +57,6 @@ pub use letters::Answered;
 pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
-pub use notes::drop_all as drop_notes;
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use people::{catch_up, hand_over, keep, lapse, may_take, want};
 pub use press::announce;

@@ -39,8 +39,3 @@ pub fn show(
     let quoted = notes.iter().map(line).collect();
     Ok(Aside { about: About::Notes, lines: vec![said], examples: Vec::new(), quoted })
 }
-
-/// Throws away every note of a player, about all games.
-pub fn drop_all(tx: &Tx<'_>, player: PlayerId) -> Result<(), DeskError> {
-    Ok(tx.drop_notes(player)?)
-}

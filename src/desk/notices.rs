@@ -65,7 +65,8 @@ pub fn register_first(
     if ignore || !may_answer(tx, office, &from, Damped::Stranger, now)? {
         return Ok(Handled::Ignored("somebody unknown".to_owned()));
     }
-    let mut data = plain(office, &letter.from.name.clone().unwrap_or_default(), now);
+    // None of the stranger's own words, not even the name: it may be a forger's.
+    let mut data = plain(office, "", now);
     data.happened = vec![say_people::register_first()];
     send(tx, office, Kind::NotDone, &data, &from, answered, now)?;
     Ok(Handled::Answered)

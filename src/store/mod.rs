@@ -34,6 +34,7 @@
 mod admin;
 mod backup;
 mod bans;
+mod belongings;
 mod blocks;
 mod bounces;
 mod clocks;
@@ -63,6 +64,7 @@ mod words;
 pub use admin::{DROPPED, PlayerRow};
 pub use backup::Progress;
 pub use bans::Ban;
+pub use belongings::Belonging;
 pub use blocks::{Block, EventRow, Message, PendingOrders, Record, SNAPSHOTS};
 pub use bounces::{Bounced, NewBounce, Unreachable};
 pub use clocks::{ClockRow, Vacation};

@@ -79,6 +79,7 @@ impl Tx<'_> {
     /// without them, so that games know that somebody sat there; `called` stands
     /// where the name was. The caller has made sure that no game needs them.
     pub fn forget_player(&self, id: PlayerId, called: &str) -> Result<(), StoreError> {
+        self.forget_belongings(id)?;
         for address in self.addresses(id)? {
             let key = folded(&address.address);
             self.forget_bounces(&key)?;

@@ -27,6 +27,8 @@ pub const DICE: &str = "dice@post.example";
 pub struct House {
     pub config: Config,
     dir: PathBuf,
+    /// When its games are opened.
+    opened: i64,
     /// Removed with the house.
     _kept: Option<tempfile::TempDir>,
 }
@@ -36,7 +38,7 @@ impl House {
     pub fn new() -> Self {
         let house = Self::of_today();
         house.write_card("2026-06-01");
-        house
+        Self { opened: NOW, ..house }
     }
 
     /// A new one for programs that have the real clock.
@@ -46,13 +48,13 @@ impl House {
         let init = ["ravenpost", "init", "--host", "post.example", path];
         cli::run(&Cli::try_parse_from(init).unwrap(), &mut std::io::sink()).unwrap();
         let house = Self::at(folder.path());
-        Self { _kept: Some(folder), ..house }
+        Self { _kept: Some(folder), opened: jiff::Timestamp::now().as_second(), ..house }
     }
 
     /// The one in a folder.
     pub fn at(dir: &Path) -> Self {
         let config = Config::load(&dir.join("config.toml")).unwrap();
-        Self { config, dir: dir.to_owned(), _kept: None }
+        Self { config, dir: dir.to_owned(), opened: NOW, _kept: None }
     }
 
     /// The same once more, in another folder.
@@ -106,7 +108,7 @@ impl House {
         };
         let mut daemon = self.open();
         daemon.office.random = counted();
-        daemon.at_desk(|tx, office| desk::open(tx, office, &proposal, NOW)).unwrap()
+        daemon.at_desk(|tx, office| desk::open(tx, office, &proposal, self.opened)).unwrap()
     }
 
     /// A game that both have joined, and are asked for their first orders.

@@ -10,6 +10,7 @@ use serde_json::Value;
 const HOME: &str = "annabelle@home.example";
 const NAME: &str = "Annabelle Quux";
 const SAID: &str = "the walrus and the carpenter";
+const NOTE: &str = "trust no kettle";
 const DAY: i64 = 86_400;
 
 /// The file in a letter with somebody's data.
@@ -29,7 +30,7 @@ fn played(seed: u8, store: Store) -> (Post, Got) {
     post.reply(&anna, &["join a blue kettle"]);
     let letters = post.reply(&bertil, &["join seven ducks"]);
     let anna = only(&letters, HOME).clone();
-    let letters = post.reply(&anna, &[&format!("press: {SAID}"), SETUP]);
+    let letters = post.reply(&anna, &[&format!("press: {SAID}"), &format!("note: {NOTE}"), SETUP]);
     assert!(only(&letters, BERTIL.1).body().contains(SAID));
     post.reply(only(&letters, BERTIL.1), &["press: that is what you say"]);
     (post, anna)
@@ -51,6 +52,7 @@ fn my_data_is_all_there_is_and_goes_to_the_main_address_alone() {
     assert_eq!(game["game"], anna.row.game.as_deref().unwrap());
     assert_eq!((&game["seat"], &game["status"]), (&Value::from("fellowship"), &Value::from("running")));
     assert_eq!(game["messages_written"][0]["text"], SAID);
+    assert_eq!(data["beside_games"][0]["text"], NOTE);
     // Everything she sent: registering twice, joining, moving; and this letter.
     assert_eq!(data["letters_from_you"].as_array().unwrap().len(), 5);
     assert!(data["letters_from_you"][0]["bytes_kept"].as_i64().unwrap() > 100);
@@ -163,7 +165,7 @@ fn who_is_forgotten_is_nowhere_in_the_file_and_the_game_still_verifies() {
     let faults = post.store.check().unwrap().faults;
     assert!(faults.is_empty(), "{faults:?}");
     let bytes = bytes_without_letters_to_others(post, &file);
-    for text in [HOME, "annabelle", "quux", "third.example", "home.example", SAID] {
+    for text in [HOME, "annabelle", "quux", "third.example", "home.example", SAID, NOTE] {
         assert!(!holds(&bytes, text), "{text} is still there");
     }
     assert!(holds(&bytes, BERTIL.1) && holds(&bytes, "seven") && holds(&bytes, &game), "the rest is");
@@ -176,7 +178,7 @@ fn the_file_held_it_before() {
     let (post, _) = played(127, Store::open(&file).unwrap());
     drop(post);
     let bytes = std::fs::read(&file).unwrap();
-    for text in [HOME, "annabelle", "quux", SAID] {
+    for text in [HOME, "annabelle", "quux", SAID, NOTE] {
         assert!(holds(&bytes, text), "{text}");
     }
     assert_eq!(ANNA.0, "Anna");

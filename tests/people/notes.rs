@@ -53,7 +53,7 @@ fn notes_are_bounded_and_all_of_them_can_be_dropped() {
     assert_eq!(shown.body().matches("number ").count(), 50, "{}", shown.body());
     hides(&shown, "word word");
     let anna = house.post.store.read(|tx| tx.player_at(ANNA.1)).unwrap().unwrap().id;
-    house.post.store.batch(|tx| ravenpost::desk::drop_notes(tx, anna)).unwrap();
+    house.post.store.batch(|tx| tx.drop_notes(anna)).unwrap();
     says(&house.ask(ANNA, &["notes"]), "You have noted nothing here.");
 }
 

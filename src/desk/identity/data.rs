@@ -43,6 +43,7 @@ pub fn send(
         },
         "addresses": addresses(tx, player)?,
         "games": games(tx, &seats)?,
+        "beside_games": belongings(tx, player)?,
         "letters_from_you": came,
         "letters_to_you": went,
     });
@@ -107,6 +108,12 @@ fn games(tx: &Tx<'_>, seats: &[SeatRow]) -> Result<Vec<Value>, DeskError> {
         }));
     }
     Ok(all)
+}
+
+/// Notes, days away, proposals and the like.
+fn belongings(tx: &Tx<'_>, player: &Player) -> Result<Vec<Value>, DeskError> {
+    let all = tx.belongings(player.id)?.into_iter();
+    Ok(all.map(|b| json!({ "kind": b.kind, "at": b.at.map(moment), "about": b.about, "text": b.text })).collect())
 }
 
 fn letters(tx: &Tx<'_>, player: &Player, from: bool) -> Result<Vec<Value>, DeskError> {

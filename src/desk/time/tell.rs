@@ -108,9 +108,6 @@ pub fn in_words(terms: &Terms, office: &Office) -> Vec<Phrase> {
             if terms.working_days {
                 told.push(say_time::terms_working());
             }
-            if office.config.time.vacation_days > 0 {
-                told.push(say_time::terms_vacation(office.config.time.vacation_days.into()));
-            }
             told.push(say_time::terms_grace(terms.grace));
             told.push(match terms.silence {
                 Silence::Remind => say_time::terms_remind(),
@@ -118,6 +115,9 @@ pub fn in_words(terms: &Terms, office: &Office) -> Vec<Phrase> {
                 Silence::Autopilot => say_time::terms_autopilot(),
                 Silence::Substitute => say_time::terms_substitute(),
             });
+            if office.config.time.vacation_days > 0 {
+                told.push(say_time::terms_vacation(office.config.time.vacation_days.into()));
+            }
         }
     }
     told
