@@ -43,9 +43,9 @@ fn forfeit_ends_the_game_with_its_own_words() {
     house.verify(&game);
     let key = ["fellowship", "sauron"][seat.index()];
     let blocks = house.blocks(&game);
-    let [.., note, last] = &blocks[..] else { panic!("{blocks:?}") };
+    let [.., note, ending] = &blocks[..] else { panic!("{blocks:?}") };
     assert!(note.contains("what: deadline") && note.contains(&format!("seat: {key}")), "{note}");
-    assert!(last.contains(&format!("result: forfeited {key}")), "{last}");
+    assert!(ending.contains(&format!("result: forfeited {key}")), "{ending}");
     let lost = house.last(who).head();
     assert!(lost.contains("OVER") && lost.contains("by the terms of the game this loses it"), "{lost}");
     assert!(house.last(other).body.contains("VERIFIED"));
