@@ -8,6 +8,7 @@ use post::{Got, Post};
 use ravenpost::cli::demo::clients::{Answer, Client};
 use ravenpost::desk::{self, Handled};
 use ravenpost::ledger::verify::{Text, Verdict};
+use ravenpost::mail::letter::{self, Limits};
 
 const ANNA: (&str, &str) = ("Anna", "anna@a.example");
 const BERTIL: (&str, &str) = ("Bertil", "bertil@b.example");
@@ -347,4 +348,65 @@ fn nobody_learns_that_the_other_side_has_answered_a_question_both_are_asked() {
     let dark = "setup gondor orcs, dagorlad warg, fangorn balrog, mirkwood shelob, rohan cave-troll";
     let letters = post.reply(of(BERTIL.1), &[dark]);
     assert_eq!(letters[0].texts[0].matches("audit: pbem1 lock").count(), 2);
+}
+
+/// An answer to a letter under another Subject.
+fn under(post: &mut Post, to: &Got, subject: &str, own: &[&str]) -> Vec<Got> {
+    let raw = to.answer("Bertil", Client::Desktop, own, post.now, post.serial + 1);
+    let raw = String::from_utf8(raw).unwrap();
+    let line = raw.lines().find(|line| line.starts_with("Subject: ")).unwrap().to_owned();
+    let raw = raw.replacen(&line, &format!("Subject: {subject}"), 1);
+    assert_eq!(post.deliver(raw.as_bytes()), Handled::Answered);
+    post.sent()
+}
+
+#[test]
+fn orders_in_the_subject_are_not_read_and_their_writer_is_told() {
+    let (mut post, _, sauron) = begun();
+    let told = "not read from the Subject";
+    let ours = sauron.row.subject.clone();
+    for subject in
+        ["move shelob > high-pass", "Re: [EXT] shelob > high pass", &format!("Re: {ours} shelob > high pass")]
+    {
+        let answer = under(&mut post, &sauron, subject, &["Here it is."]);
+        assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"), "{subject}");
+        assert!(answer[0].body().replace('\n', " ").contains(told), "{subject}: {}", answer[0].body());
+        post.now += 86_400;
+    }
+    let answer = under(&mut post, &sauron, "shelob > high-pass", &["salt old boots"]);
+    assert_eq!(answer[0].status(), "NOT DONE");
+    assert!(answer[0].body().contains("| shelob > high-pass"), "{}", answer[0].body());
+    for (subject, own) in [("Re: our game", "Here it is."), (&*format!("Re: {ours}"), "Lovely weather.")] {
+        post.now += 86_400;
+        let answer = under(&mut post, &sauron, subject, &[own]);
+        assert!(!answer[0].body().replace('\n', " ").contains(told), "{subject}: {}", answer[0].body());
+    }
+    // What the text says counts, whatever stands above it.
+    let done = under(&mut post, &sauron, "orcs > mordor", &["shelob > high-pass"]);
+    assert!(done.iter().any(|l| l.row.envelope_to == ANNA.1 && l.status() == "YOUR MOVE"));
+    assert!(done.iter().all(|l| !l.body().replace('\n', " ").contains(told)));
+}
+
+#[test]
+fn words_alone_are_locked_for_the_next_dice_and_are_no_refused_orders() {
+    let (mut post, _, sauron) = begun();
+    let mut texts: Vec<Text> = Vec::new();
+    let kept = post.reply(&sauron, &["salt three red herrings"]);
+    let body = kept[0].texts.concat();
+    assert!(body.contains("pbem1 lock") && body.contains("salt.sauron: three red herrings"), "{body}");
+    assert!(!body.contains("refused.") && !body.contains("order-v."), "{body}");
+    let done = post.reply(&kept[0], &["shelob > high-pass", "salt other words"]);
+    assert!(done.iter().any(|l| l.texts.concat().contains("salt.sauron: three red herrings")));
+    // All that the writer ever received verifies, the lock without orders too.
+    let game = sauron.row.game.clone().unwrap();
+    let all = post.store.read(|tx| {
+        let rows = tx.letters_to(&game, 1, 100)?;
+        rows.iter().map(|row| tx.letter_bytes(row.id)).collect::<Result<Vec<_>, _>>()
+    });
+    for (i, bytes) in all.unwrap().into_iter().flatten().enumerate() {
+        let found = letter::texts(&bytes, &Limits::default()).unwrap().into_iter().enumerate();
+        texts.extend(found.map(|(part, text)| Text { source: format!("{i}-{part}"), text }));
+    }
+    let report = post.verify(&texts);
+    assert_eq!(report.verdict, Verdict::Verified, "{:?}", report.findings);
 }

@@ -176,6 +176,7 @@ fn not_done() -> LetterData {
             passed: 1,
             quoted: 94,
             shown: vec!["resign this is only talk".into()],
+            quoted_orders: vec!["jump b, jump c".into()],
         }),
         happened: Vec::new(),
         events: Vec::new(),

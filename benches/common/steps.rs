@@ -220,8 +220,8 @@ fn whole_letter() -> Step {
     let Middle { mut game, raw, .. } = Middle::new();
     Box::new(move || {
         let read = letter::read(&raw, &Limits::default());
-        let incoming = Incoming { source: "bench", raw: &raw, read: &read };
         let now = game.post.now;
+        let incoming = Incoming { source: "bench", arrived: now, raw: &raw, read: &read };
         let office = &mut game.post.office;
         let taken_back = game.post.store.batch(|batch| {
             let handled: Result<(), DeskError> = batch.letter(|tx| {

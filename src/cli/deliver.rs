@@ -35,6 +35,10 @@ fn take(file: &Path, letter: &mut dyn Read) -> anyhow::Result<()> {
     anyhow::ensure!(!bytes.is_empty(), "it is empty");
     match config.inbox.kind {
         InboxKind::Maildir => inbox::deliver(&config.inbox.path, &bytes)?,
+        InboxKind::Imap => anyhow::bail!(
+            "letters come from a mailbox on {}; `deliver` is for an inbox of the kind \"maildir\"",
+            config.inbox.host
+        ),
     };
     Ok(())
 }

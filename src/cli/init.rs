@@ -76,6 +76,7 @@ fn settings(args: &Init) -> Result<String, BadArgument> {
 fn folders(config: &Config) -> Vec<(PathBuf, bool)> {
     let mut folders = match config.inbox.kind {
         InboxKind::Maildir => vec![(config.inbox.path.clone(), true)],
+        InboxKind::Imap => Vec::new(),
     };
     match config.outbox.way() {
         Way::Maildir(path) => folders.push((path.to_owned(), true)),

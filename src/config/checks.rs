@@ -1,6 +1,6 @@
 //! What values of the right sort must still hold.
 
-use super::{Config, OutboxKind};
+use super::{Config, Inbox, InboxKind, OutboxKind, Security};
 use std::path::Path;
 
 /// Every key whose value cannot be, with the reason.
@@ -17,13 +17,17 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     for person in &a.people {
         say("addresses.people", local_fault(person).or_else(|| twice(person, &own)));
     }
-    say("inbox.path", path_fault(&config.inbox.path));
+    let inbox = &config.inbox;
+    match inbox.kind {
+        InboxKind::Maildir => say("inbox.path", path_fault(&inbox.path)),
+        InboxKind::Imap => mailbox_faults(inbox, &mut say),
+    }
     let out = &config.outbox;
     match out.kind {
         OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
         OutboxKind::Maildir | OutboxKind::File => {
             say("outbox.path", path_fault(&out.path));
-            let same = out.path == config.inbox.path;
+            let same = inbox.kind == InboxKind::Maildir && out.path == inbox.path;
             say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
         }
     }
@@ -35,6 +39,60 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
         say(bound.key, bound.fault(config));
     }
     faults
+}
+
+/// A mailbox on a mail server.
+fn mailbox_faults(inbox: &Inbox, say: &mut impl FnMut(&'static str, Option<String>)) {
+    say("inbox.host", server_fault(&inbox.host));
+    say("inbox.security", security_fault(inbox.security, &inbox.host));
+    say("inbox.user", user_fault(&inbox.user));
+    say("inbox.secret", inbox.secret_command.is_empty().then(|| file_fault(&inbox.secret)).flatten());
+    say("inbox.ca_file", home_fault(&inbox.ca_file));
+    say("inbox.folder", folder_fault(&inbox.folder, &[]));
+    say("inbox.processed", folder_fault(&inbox.processed, &[&inbox.folder]));
+    say("inbox.set_aside", folder_fault(&inbox.set_aside, &[&inbox.folder, &inbox.processed]));
+}
+
+/// A mail server's name or address.
+fn server_fault(host: &str) -> Option<String> {
+    let allowed = |b: u8| b.is_ascii_alphanumeric() || b".-:_".contains(&b);
+    let good = (1..=253).contains(&host.len()) && host.bytes().all(allowed);
+    (!good).then(|| "write the name of the mail server, such as \"imap.example.org\"".into())
+}
+
+/// Whether letters and secrets would cross a net that others can listen to.
+fn security_fault(security: Security, host: &str) -> Option<String> {
+    let here = host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    (security == Security::Plain && !here)
+        .then(|| "\"plain\" is only for a server on this machine; write \"tls\" or \"starttls\"".into())
+}
+
+fn user_fault(user: &str) -> Option<String> {
+    let good = (1..=200).contains(&user.len()) && !user.chars().any(char::is_control);
+    (!good).then(|| "write the user name that the mail server knows".into())
+}
+
+/// A file in a folder of ours.
+fn file_fault(name: &str) -> Option<String> {
+    let good = (1..=100).contains(&name.len())
+        && !name.starts_with('.')
+        && !name.contains(['/', '\\'])
+        && !name.chars().any(char::is_control);
+    (!good).then(|| "write the name of a file in the folder of keys".into())
+}
+
+/// A folder on a mail server: none of the others, and nothing that stands for
+/// several.
+fn folder_fault(name: &str, others: &[&str]) -> Option<String> {
+    if others.iter().any(|other| other.eq_ignore_ascii_case(name)) {
+        return Some("write a folder of its own".into());
+    }
+    let good = (1..=100).contains(&name.len())
+        && name == name.trim()
+        && !name.contains(['*', '%', '"', '\\'])
+        && !name.chars().any(char::is_control)
+        && name.split('/').all(|level| !level.is_empty());
+    (!good).then(|| "write the name of a folder on the mail server, such as \"processed\"".into())
 }
 
 /// A number and its least and largest value.
@@ -61,6 +119,8 @@ const BOUNDS: &[Bound] = &[
         most: 10_000,
     },
     Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
+    Bound { key: "inbox.port", of: |c| c.inbox.port.into(), least: 1, most: 65_535 },
+    Bound { key: "inbox.timeout_seconds", of: |c| c.inbox.timeout_seconds.into(), least: 1, most: 600 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];
@@ -172,6 +232,45 @@ mod tests {
         assert_eq!(fault_of(|c| c.addresses.dice = "games".into()), ["addresses.dice"]);
         assert_eq!(fault_of(|c| c.addresses.people.push("games".into())), ["addresses.people"]);
         assert_eq!(fault_of(|c| c.outbox.path = "inbox".into()), ["outbox.path"]);
+    }
+
+    #[test]
+    fn a_mailbox_has_a_server_a_user_and_three_folders() {
+        let of = |change: fn(&mut Inbox)| {
+            fault_of(|c| {
+                c.inbox.kind = InboxKind::Imap;
+                c.inbox.host = "imap.example.org".into();
+                c.inbox.user = "games@example.org".into();
+                change(&mut c.inbox);
+            })
+        };
+        assert!(of(|_| {}).is_empty());
+        assert_eq!(of(|i| i.host = String::new()), ["inbox.host"]);
+        assert_eq!(of(|i| i.host = "a b".into()), ["inbox.host"]);
+        assert_eq!(of(|i| i.user = "a\nb".into()), ["inbox.user"]);
+        assert_eq!(of(|i| i.secret = "../online.key".into()), ["inbox.secret"]);
+        assert_eq!(of(|i| i.processed = "inbox".into()), ["inbox.processed"]);
+        assert_eq!(of(|i| i.set_aside = "processed".into()), ["inbox.set_aside"]);
+        for folder in ["", "a*", "a\"b", "/a", "a//b", " a"] {
+            let wrong = fault_of(|c| {
+                let host = "imap.example.org".into();
+                let user = "x".into();
+                c.inbox =
+                    Inbox { kind: InboxKind::Imap, host, user, set_aside: folder.into(), ..Inbox::default() };
+            });
+            assert_eq!(wrong, ["inbox.set_aside"], "{folder:?}");
+        }
+        assert_eq!(fault_of(|c| c.inbox.timeout_seconds = 0), ["inbox.timeout_seconds"]);
+    }
+
+    #[test]
+    fn a_line_that_others_can_listen_to_is_refused() {
+        for (host, fine) in
+            [("localhost", true), ("127.0.0.9", true), ("::1", true), ("10.0.0.1", false), ("a.b", false)]
+        {
+            assert_eq!(security_fault(Security::Plain, host).is_none(), fine, "{host}");
+            assert!(security_fault(Security::StartTls, host).is_none());
+        }
     }
 
     #[test]

@@ -8,12 +8,14 @@ mod checks;
 pub mod keys;
 pub mod modes;
 mod reading;
+mod secret;
 mod settings;
 
 pub use reading::{ConfigError, Flaw};
+pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Config, Daemon, Damping, Files, Inbox, InboxKind, Letters, Limits, LogForm, Outbox,
-    OutboxKind, Proof, Service, Strangers, Way,
+    Addresses, Auth, Config, Daemon, Damping, Files, Inbox, InboxKind, Letters, Limits, LogForm, Outbox,
+    OutboxKind, Proof, Security, Service, Strangers, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

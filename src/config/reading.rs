@@ -314,7 +314,7 @@ mod tests {
             flaws("[service]\nkeep_raw = true\n"),
             ["line 2: [service] has no key `keep_raw`; it belongs into [letters]"]
         );
-        assert_eq!(flaws("host = \"a.example\"\n"), ["line 1: `host` belongs into the section [service]"]);
+        assert_eq!(flaws("name = \"a\"\n"), ["line 1: `name` belongs into the section [service]"]);
         assert_eq!(flaws("inbox = \"mail\"\n"), ["line 1: `inbox` is a section: write [inbox]"]);
     }
 
@@ -327,7 +327,7 @@ mod tests {
         );
         assert_eq!(
             flaws("[inbox]\n\nkind = \"mbox\"\n"),
-            ["line 3: inbox.kind: \"mbox\" is not possible here; write \"maildir\""]
+            ["line 3: inbox.kind: \"mbox\" is not possible here; write one of \"maildir\", \"imap\""]
         );
         assert_eq!(
             flaws("[limits]\norders = \"many\"\n"),

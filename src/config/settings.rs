@@ -1,7 +1,9 @@
 //! The settings as data, with their defaults and what follows from them.
 
+use super::secret::Secret;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// All settings. `config.toml` explains each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -70,14 +72,25 @@ impl Config {
         (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)
     }
 
+    /// Where the secret of the inbox comes from.
+    pub fn inbox_secret(&self) -> Secret {
+        let inbox = &self.inbox;
+        if inbox.secret_command.is_empty() {
+            return Secret::File(self.files.keys.join(&inbox.secret));
+        }
+        Secret::Command(inbox.secret_command.clone(), Duration::from_secs(inbox.timeout_seconds.into()))
+    }
+
     /// The same settings with all relative paths starting at `folder`.
     pub fn based_at(mut self, folder: &Path) -> Self {
         let files = &mut self.files;
         for path in [&mut self.inbox.path, &mut self.outbox.path, &mut files.store, &mut files.keys] {
             *path = folder.join(&*path);
         }
-        if !files.templates.as_os_str().is_empty() {
-            files.templates = folder.join(&files.templates);
+        for path in [&mut files.templates, &mut self.inbox.ca_file] {
+            if !path.as_os_str().is_empty() {
+                *path = folder.join(&*path);
+            }
         }
         // A bare program name is looked up where programs are.
         if self.outbox.command.components().count() > 1 {
@@ -133,11 +146,53 @@ pub struct Inbox {
     pub kind: InboxKind,
     /// The Maildir.
     pub path: PathBuf,
+    /// The mail server.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the line to it is made safe.
+    pub security: Security,
+    /// The user name there.
+    pub user: String,
+    /// How the user is known.
+    pub auth: Auth,
+    /// The file of the password or token, in the folder of keys.
+    pub secret: String,
+    /// A command that prints it; empty for none.
+    pub secret_command: String,
+    /// The folder where letters come in.
+    pub folder: String,
+    /// The folder for letters that were dealt with.
+    pub processed: String,
+    /// The folder for letters that a person should see.
+    pub set_aside: String,
+    /// Whether the server may tell of new letters.
+    pub idle: bool,
+    /// Certificates trusted besides those of the system; empty for none.
+    pub ca_file: PathBuf,
+    /// How long an answer of the server may take.
+    pub timeout_seconds: u32,
 }
 
 impl Default for Inbox {
     fn default() -> Self {
-        Self { kind: InboxKind::Maildir, path: "inbox".into() }
+        Self {
+            kind: InboxKind::Maildir,
+            path: "inbox".into(),
+            host: String::new(),
+            port: 993,
+            security: Security::Tls,
+            user: String::new(),
+            auth: Auth::Password,
+            secret: "imap-secret".into(),
+            secret_command: String::new(),
+            folder: "INBOX".into(),
+            processed: "processed".into(),
+            set_aside: "set aside".into(),
+            idle: true,
+            ca_file: PathBuf::new(),
+            timeout_seconds: 60,
+        }
     }
 }
 
@@ -329,6 +384,30 @@ words! {
     InboxKind {
         /// A folder with `new`, `cur` and `tmp`.
         Maildir = "maildir",
+        /// A mailbox on a mail server.
+        Imap = "imap",
+    }
+}
+
+words! {
+    /// How the line to a mail server is made safe.
+    Security {
+        /// TLS from the first byte.
+        Tls = "tls",
+        /// TLS after a first greeting.
+        StartTls = "starttls",
+        /// Not at all.
+        Plain = "plain",
+    }
+}
+
+words! {
+    /// How a mail server knows its user.
+    Auth {
+        /// By a password.
+        Password = "password",
+        /// By an access token of OAuth 2.
+        XOAuth2 = "xoauth2",
     }
 }
 

@@ -1,11 +1,11 @@
 //! A batch of letters in one transaction, and what the inbox is told afterwards.
 
-use super::quiet::quiet;
 use super::take::Taken;
 use super::watch::FAULTS;
 use super::{Daemon, Round, Step};
 use crate::desk::{self, DeskError, Handled, Incoming, Office};
 use crate::mail::inbox::InboxError;
+use crate::mail::quiet;
 use crate::store::{Batch, StoreError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tracing::Span;
@@ -119,7 +119,8 @@ fn word(handled: &Handled) -> String {
 /// Handles one letter of a batch. The error ends the batch; what concerns the
 /// letter alone is its fate.
 fn handle(batch: &mut Batch<'_>, office: &mut Office, letter: &Taken, now: i64) -> Result<Fate, StoreError> {
-    let incoming = Incoming { source: &letter.id.0, raw: &letter.raw, read: &letter.read };
+    let arrived = letter.arrived_by(now);
+    let incoming = Incoming { source: &letter.id.0, arrived, raw: &letter.raw, read: &letter.read };
     let done = batch.letter(|tx| caught(|| desk::receive(tx, office, &incoming, now)))?;
     let why = match done {
         Ok(handled) => return Ok(Fate::Dealt(handled)),

@@ -15,7 +15,7 @@
 
 mod error;
 mod handle;
-mod quiet;
+mod mailbox;
 mod round;
 mod run;
 mod send;
@@ -25,13 +25,14 @@ mod upkeep;
 pub mod watch;
 
 pub use error::DaemonError;
+pub use mailbox::imap_inbox;
 pub use round::Round;
 pub use step::Step;
 pub use take::limits_of;
 
-use crate::config::{Config, InboxKind, Way};
+use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
-use crate::mail::inbox::{Inbox, Maildir};
+use crate::mail::inbox::Inbox;
 use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost};
 use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::BTreeMap;
@@ -83,9 +84,7 @@ impl Daemon {
             store.accept()?;
         }
         claim(&mut store, &office)?;
-        let inbox: Box<dyn Inbox + Send> = match office.config.inbox.kind {
-            InboxKind::Maildir => Box::new(Maildir::open(&office.config.inbox.path)?),
-        };
+        let inbox = mailbox::inbox(&office.config)?;
         let post = post(office.config.outbox.way());
         Ok(Self::new(office, store, inbox, post))
     }

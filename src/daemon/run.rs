@@ -4,10 +4,7 @@ use super::{Daemon, DaemonError, watch};
 use signal_hook::consts::TERM_SIGNALS;
 use signal_hook::flag;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// How soon a signal is noticed while there is nothing to do.
-const NAP: Duration = Duration::from_millis(100);
+use std::time::Duration;
 
 impl Daemon {
     /// Works until SIGINT or SIGTERM: the batch or the letter at hand is finished
@@ -30,7 +27,9 @@ impl Daemon {
                 Err(why) if why.may_pass() => tracing::error!("{why}"),
                 Err(why) => return Err(why),
             }
-            self.rest(poll);
+            if self.inbox.wait(poll, &self.stop) {
+                tracing::debug!("letters may have come");
+            }
         }
         tracing::info!("stopped");
         Ok(())
@@ -57,17 +56,5 @@ impl Daemon {
             self.meter.failed(&why);
             why
         })
-    }
-
-    /// Waits, unless told to stop.
-    fn rest(&self, time: Duration) {
-        let until = Instant::now() + time;
-        while !self.is_stopped() {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return;
-            }
-            std::thread::sleep(left.min(NAP));
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! The outbox: what is due goes out, one receiver at a time, and what became of
 //! it is recorded before the next one leaves.
 
-use super::quiet::quiet;
 use super::{Daemon, Round, Step};
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
+use crate::mail::quiet;
 use crate::store::{OutId, OutRow, StoreError};
 use std::collections::BTreeMap;
 

@@ -16,10 +16,20 @@ const LISTED: usize = 10_000;
 pub struct Taken {
     /// Its place.
     pub id: LetterId,
+    /// When the mailbox got it, if that is known.
+    pub arrived: Option<i64>,
     /// Its bytes, or its beginning.
     pub raw: Vec<u8>,
     /// What was read of it.
     pub read: Result<Letter, Box<Unreadable>>,
+}
+
+impl Taken {
+    /// When the letter came: `now` if the mailbox does not know. A mailbox whose
+    /// clock is ahead of ours makes no letters of the future.
+    pub fn arrived_by(&self, now: i64) -> i64 {
+        self.arrived.map_or(now, |arrived| arrived.min(now))
+    }
 }
 
 /// What a round knows of the inbox. Each letter is looked at once in a round, so
@@ -35,6 +45,7 @@ pub struct Look {
 /// A letter that was fetched and not read yet.
 struct Raw {
     id: LetterId,
+    arrived: Option<i64>,
     fetched: Fetched,
 }
 
@@ -52,13 +63,17 @@ impl Daemon {
         for taken in 0..batch {
             let Some(letter) = look.next.pop_front() else { break };
             let size = letter.size.min(limits.letter_bytes as u64);
-            if size > room && taken > 0 {
+            if (size > room || room == 0) && taken > 0 {
                 look.next.push_front(letter);
                 break;
             }
             room = room.saturating_sub(size);
             look.seen.insert(letter.id.clone());
-            raws.extend(self.fetch(letter.id, &limits, round));
+            let raw = self.fetch(letter, &limits, round);
+            // A mailbox may be mistaken about sizes.
+            let more = raw.as_ref().map_or(0, |raw| raw.bytes().len() as u64).saturating_sub(size);
+            room = room.saturating_sub(more);
+            raws.extend(raw);
         }
         Some(self.read(raws, &limits, round))
     }
@@ -80,7 +95,8 @@ impl Daemon {
         (!look.next.is_empty()).then_some(())
     }
 
-    fn fetch(&mut self, id: LetterId, limits: &Limits, round: &mut Round) -> Option<Raw> {
+    fn fetch(&mut self, letter: Waiting, limits: &Limits, round: &mut Round) -> Option<Raw> {
+        let Waiting { id, arrived, .. } = letter;
         let fetched = match self.inbox.fetch(&id, limits.letter_bytes as u64) {
             Ok(fetched) => fetched,
             Err(InboxError::Gone(_)) => return None,
@@ -91,7 +107,7 @@ impl Daemon {
             }
         };
         (self.probe)(Step::Fetched);
-        Some(Raw { id, fetched })
+        Some(Raw { id, arrived, fetched })
     }
 
     /// Reads what was fetched, all of it in one thread.
@@ -110,7 +126,7 @@ impl Daemon {
                 round.trouble(format!("{}: {}", raw.id, Why::NoRoom));
                 continue;
             }
-            taken.push(Taken { id: raw.id, raw: bytes, read });
+            taken.push(Taken { id: raw.id, arrived: raw.arrived, raw: bytes, read });
         }
         taken
     }
@@ -134,5 +150,20 @@ pub fn limits_of(config: &Config) -> Limits {
         html_bytes: config.limits.html_bytes,
         own: own.iter().filter_map(|address| Address::parse(address).ok()).collect(),
         ..Limits::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn row_8_11_a_letter_came_when_the_mailbox_got_it_and_never_later_than_now() {
+        let came = |arrived| {
+            let id = LetterId("a".to_owned());
+            let read = Err(letter::refuse(b"", Why::TooLarge, &Limits::default()));
+            Taken { id, arrived, raw: Vec::new(), read }.arrived_by(1000)
+        };
+        assert_eq!((came(Some(400)), came(None), came(Some(2000))), (400, 1000, 1000));
     }
 }

@@ -156,6 +156,11 @@ fn explain(of: Option<(&Table, Seat)>, what: &str) -> Page {
     Page::Explain { asked: what.to_owned(), keys }
 }
 
+/// Whether something of that name can be explained, whoever asks.
+pub fn is_known(what: &str) -> bool {
+    matches!(explain(None, what), Page::Explain { keys, .. } if !keys.is_empty())
+}
+
 /// The code of the card that has this number in a seat's hand.
 fn in_hand(table: &Table, seat: Seat, number: &str) -> Option<String> {
     number.parse::<u8>().ok()?;

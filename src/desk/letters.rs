@@ -382,7 +382,7 @@ fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), De
     let thread = &table.thread;
     let others: Vec<&str> = (0..)
         .zip(&thread.locked)
-        .filter(|(i, lock)| *i != seat.index() && lock.version > 0)
+        .filter(|(i, lock)| *i != seat.index() && (lock.version > 0 || !lock.words.is_empty()))
         .map(|(i, _)| thread.seats[i].as_str())
         .collect();
     if others.is_empty() {
@@ -392,7 +392,9 @@ fn open_to(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(u32, Hash), De
     let pending = blocks.iter().rposition(|block| block.kind == "turn" || block.kind == "open").unwrap_or(0);
     let is_theirs = |block: &&Block| {
         let record = scan::records(&block.body).into_iter().next();
-        record.is_some_and(|record| others.iter().any(|seat| record.has(&format!("order-v.{seat}"))))
+        let has =
+            |label: &str, seat: &str| record.as_ref().is_some_and(|r| r.has(&format!("{label}.{seat}")));
+        block.kind == "lock" && others.iter().any(|seat| has("order-v", seat) || has("salt", seat))
     };
     let hidden = blocks.iter().skip(pending + 1).find(is_theirs).map_or(u32::MAX, |block| block.n);
     let known = blocks.iter().rev().find(|block| block.n < hidden);
@@ -452,6 +454,7 @@ fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
     let record = scan::records(&block.body).into_iter().next();
     match (block.kind.as_str(), record) {
         ("open", _) => say::proof_open(),
+        ("lock", Some(record)) if !record.any("order") => say::proof_words(),
         ("lock", _) => say::proof_lock(),
         ("end", _) => say::proof_end(),
         ("turn", Some(record)) if record.any("roll") => {

@@ -19,6 +19,7 @@ mod notices;
 mod office;
 mod preview;
 mod reasons;
+mod remarks;
 mod seat;
 mod sender;
 mod sent;
@@ -56,6 +57,9 @@ use crate::store::{Arrival, NewLetter, Tx};
 pub struct Incoming<'a> {
     /// Its place in the mailbox.
     pub source: &'a str,
+    /// When the mailbox got it: `now` if that is unknown, and never later. The
+    /// post office may have been down since.
+    pub arrived: i64,
     /// Its bytes.
     pub raw: &'a [u8],
     /// What was read of it.

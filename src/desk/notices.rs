@@ -39,7 +39,9 @@ pub fn stranger(
     if !may_answer(tx, office, &from, kind, now)? {
         return Ok(Handled::Ignored("somebody who had enough answers".to_owned()));
     }
-    let name = letter.from.name.clone().unwrap_or_default();
+    // A sender may be forged: nothing of a stranger's letter goes to whoever really
+    // has the address, not even the name that stood beside it.
+    let name = if known { letter.from.name.clone().unwrap_or_default() } else { String::new() };
     let mut data = plain(office, &name, now);
     if known {
         data.happened = vec![say::nothing_understood()];

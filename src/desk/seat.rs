@@ -8,6 +8,7 @@ use super::letters::{self, Answered, Reply};
 use super::lobby;
 use super::office::Office;
 use super::preview;
+use super::remarks;
 use super::sender;
 use super::table::Table;
 use super::turn::{self, Done, OrderLine, Orders, Said};
@@ -54,6 +55,7 @@ pub fn handle(
         reply: Reply::new(Kind::Waiting),
         sent_again: false,
         only_asked: false,
+        sheet: &understood.sheet,
     };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
@@ -72,11 +74,19 @@ fn nothing_said(
     now: i64,
 ) -> Result<Handled, DeskError> {
     let address = table.seats[seat.index()].address.clone();
-    if !sender::may_answer(tx, office, &address, damper::Kind::Refusal, now)? {
+    // Nothing of the person's own, such as a thumb: help, and that once a day.
+    let empty = understood.counts.passed == 0 && understood.in_subject.is_none();
+    let kind = if empty && understood.counts.quoted_orders.is_empty() {
+        damper::Kind::Help
+    } else {
+        damper::Kind::Refusal
+    };
+    if !sender::may_answer(tx, office, &address, kind, now)? {
         return Ok(Handled::Ignored("nothing in it, and enough answers given".to_owned()));
     }
     let mut reply = Reply::new(Kind::NotDone);
-    reply.happened = vec![say::no_orders()];
+    let in_subject = understood.in_subject.is_some();
+    reply.happened = vec![if in_subject { say::not_the_subject() } else { say::no_orders() }];
     reply.counts = Some(understood.counts.clone());
     reply.answers = Some(answered.clone());
     letters::report(tx, office, table, seat, &reply, now)?;
@@ -97,6 +107,8 @@ struct Work<'a> {
     sent_again: bool,
     /// The letter only asks what orders would do.
     only_asked: bool,
+    /// Its lines, told apart.
+    sheet: &'a Sheet,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -112,6 +124,9 @@ struct Pieces {
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
+        if let Some(typed) = &understood.in_subject {
+            self.refuse(typed, say::not_the_subject());
+        }
         if self.commands(&pieces.commands, understood, letter)? || self.orders(&pieces, understood)? {
             return Ok(());
         }
@@ -334,6 +349,7 @@ impl Work<'_> {
     fn after(&mut self, done: Done, pieces: &Pieces) -> Result<bool, DeskError> {
         let refused = done.refused();
         self.reply.lines.extend(done.lines);
+        remarks::add(&mut self.reply.lines, self.sheet, &*self.table.game, self.seat);
         if !done.turned {
             if done.locked {
                 self.reply.happened.insert(0, if done.replaced { say::replaced() } else { say::sealed() });
@@ -467,7 +483,8 @@ impl Work<'_> {
     }
 
     fn preview(&mut self, asked: &[OrderLine]) {
-        let lines = preview::preview(&self.table, self.seat, asked);
+        let mut lines = preview::preview(&self.table, self.seat, asked);
+        remarks::add(&mut lines, self.sheet, &*self.table.game, self.seat);
         self.reply.lines.extend(lines);
     }
 

@@ -3,7 +3,7 @@
 
 use super::DeskError;
 use super::Handled;
-use super::answers::{Answers, answer, refused};
+use super::answers::{self, Answers, answer, refused};
 use super::dice::{self, Request};
 use super::letters::{Answered, Posting, post};
 use super::notices;
@@ -46,23 +46,29 @@ pub fn handle(
         })
         .collect();
     let player = tx.player_at(&letter.from.address.to_string())?;
-    if commands.is_empty() || player.is_none() && !commands.iter().any(|(_, c)| is_open_to_all(c)) {
+    if player.is_some() && !commands.is_empty() {
+        return reply(tx, office, letter, player.as_ref(), &commands, answered, now);
+    }
+    // Somebody unknown gets what is the same for everybody, and none of their own
+    // words: the sender may be forged.
+    let open: Vec<(String, Command)> =
+        commands.into_iter().filter(|(_, command)| is_open_to_all(office, command)).take(1).collect();
+    if open.is_empty() {
         return notices::stranger(tx, office, letter, answered, now);
     }
-    reply(tx, office, letter, player.as_ref(), &commands, answered, now)
+    reply(tx, office, letter, None, &open, answered, now)
 }
 
 /// Commands that somebody unknown may give as well.
-fn is_open_to_all(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Help(_)
-            | Command::Rules(_)
-            | Command::Explain(_)
-            | Command::VerifyHelp
-            | Command::Keycard
-            | Command::Day(_)
-    )
+fn is_open_to_all(office: &Office, command: &Command) -> bool {
+    match command {
+        Command::Help(topic) => topic.as_deref().is_none_or(|topic| office.words().has_topic(topic)),
+        Command::Rules(key) => games::find(&key.to_lowercase()).is_some(),
+        Command::Explain(what) => answers::is_known(what),
+        Command::VerifyHelp | Command::Keycard => true,
+        Command::Day(day) => day.trim().parse::<jiff::civil::Date>().is_ok(),
+        _ => false,
+    }
 }
 
 /// The lines that ask for dice: those with `roll`, and after a line `roll`
@@ -156,7 +162,7 @@ fn reply(
     if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
         return Ok(Handled::Ignored("enough answers for now".to_owned()));
     }
-    let name = player.map_or_else(|| letter.from.name.clone().unwrap_or_default(), |p| p.name.clone());
+    let name = player.map_or_else(String::new, |p| p.name.clone());
     let mut data = plain(office, &name, now);
     let mut kind = Kind::Help;
     for (typed, command) in commands {

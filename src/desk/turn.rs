@@ -85,6 +85,7 @@ struct Played {
 }
 
 /// Carries out one letter's orders for `seat`, which is asked something now.
+/// Words alone are kept for the dice of the turn to come.
 pub fn carry_out(
     table: &mut Table,
     tx: &Tx<'_>,
@@ -92,6 +93,11 @@ pub fn carry_out(
     seat: Seat,
     orders: &Orders,
 ) -> Result<Done, DeskError> {
+    if orders.lines.is_empty() {
+        let block = table.thread.keep_words(seat, &orders.words, &office.online)?;
+        table.add_block(tx, &block, &[])?;
+        return Ok(Done::default());
+    }
     let acting = table.game.acting();
     if acting == [seat] {
         alone(table, tx, office, seat, orders)

@@ -3,6 +3,7 @@
 
 use super::DeskError;
 use super::office::Office;
+use super::remarks;
 use super::table::Table;
 use super::turn::{self, OrderLine, Said};
 use crate::ledger::order::{self, Head};
@@ -14,7 +15,7 @@ use crate::store::Reader;
 use crate::tongue::{Limits, Line, LineKind, NoGame, Sheet, What, Words};
 
 /// How many lines that were passed over an answer shows.
-const SHOWN: usize = 3;
+pub const SHOWN: usize = 3;
 
 /// What a letter says, before anything is done about it.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub struct Understood {
     pub words: (Vec<String>, Option<String>),
     /// How much was read.
     pub counts: Counts,
+    /// An order that stands in the Subject of a letter without any in its text.
+    pub in_subject: Option<String>,
 }
 
 /// Tells the lines of a letter about a game apart. Changes nothing.
@@ -37,14 +40,39 @@ pub fn understand(
     letter: &Letter,
     office: &Office,
 ) -> Result<Understood, DeskError> {
-    let lines = own_lines(letter, &last_sent(tx, table, seat, letter)?);
+    let ours = last_sent(tx, table, seat, letter)?;
+    let lines = own_lines(letter, &ours);
     let names = |slot: &str| table.game.names(seat, slot);
-    let words = Words::of(table.engine.grammar(), &names);
-    let sheet = Sheet::read(&lines, &words, limits(office));
+    let known = Words::of(table.engine.grammar(), &names);
+    let sheet = Sheet::read(&lines, &known, limits(office));
     let head = head_of(&sheet, letter);
     let words = words_of(&sheet, table.id());
-    let counts = counts(&sheet, letter);
-    Ok(Understood { sheet, head, words, counts })
+    let mut counts = counts(&sheet, letter);
+    counts.quoted_orders = remarks::typed_into_the_quotation(letter, &ours, &known);
+    let in_subject = if gives_orders(&sheet) { None } else { in_subject(tx, table, seat, letter)? };
+    Ok(Understood { sheet, head, words, counts, in_subject })
+}
+
+/// Whether some line is an order, or asks what one would do.
+fn gives_orders(sheet: &Sheet) -> bool {
+    sheet.items().any(|item| !matches!(item.what, What::Command(_)))
+}
+
+/// What the Subject says beside our own, if the game can read it as an order.
+fn in_subject(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    letter: &Letter,
+) -> Result<Option<String>, DeskError> {
+    let ours = tx.letters_to(table.id(), seat.0, 1)?;
+    let ours = ours.first().map_or("", |row| letter::without_id(&row.subject));
+    let typed = letter::without_id(&letter.subject);
+    let typed = typed.strip_prefix(ours).filter(|_| !ours.is_empty()).unwrap_or(typed).trim();
+    let names = |slot: &str| table.game.names(seat, slot);
+    let words = Words::of(table.engine.grammar(), &names);
+    let sheet = Sheet::read(&[typed.to_owned()], &words, Limits::default());
+    Ok(gives_orders(&sheet).then(|| typed.to_owned()))
 }
 
 /// Tells the lines of a letter apart without a game: by the rules that its
@@ -61,7 +89,7 @@ pub fn glance(letter: &Letter) -> Understood {
     };
     let words = words_of(&sheet, game.as_deref().unwrap_or_default());
     let counts = counts(&sheet, letter);
-    Understood { sheet, head, words, counts }
+    Understood { sheet, head, words, counts, in_subject: None }
 }
 
 /// What the game makes of each order of a sheet now: its canonical text, or why
@@ -79,10 +107,10 @@ pub fn readings(table: &Table, seat: Seat, sheet: &Sheet) -> Vec<Result<String, 
     items.map(read).collect()
 }
 
-/// The lines of our last letter to a seat, if they are needed to tell the tail
-/// of a wrapped quotation from the person's own words.
+/// The lines of our last letter to a seat, if something is quoted: they tell the
+/// tail of a wrapped quotation, and what was typed into one, from our own words.
 fn last_sent(tx: &Reader<'_>, table: &Table, seat: Seat, letter: &Letter) -> Result<Vec<String>, DeskError> {
-    if letter.lines.iter().all(|line| line.below.is_none()) {
+    if letter.quoted.is_empty() {
         return Ok(Vec::new());
     }
     let last = tx.letters_to(table.id(), seat.0, 1)?;
@@ -142,6 +170,7 @@ pub fn counts(sheet: &Sheet, letter: &Letter) -> Counts {
         passed: prose.len(),
         quoted: letter.dropped.iter().map(|dropped| dropped.count).sum(),
         shown: prose.into_iter().take(SHOWN).collect(),
+        quoted_orders: Vec::new(),
     }
 }
 

@@ -9,7 +9,7 @@
 //! | shelf | holds |
 //! |---|---|
 //! | [`address`] | addresses, their comparison, and tags (`game+tag@host`) |
-//! | [`inbox`] | the trait of a mailbox, and the Maildir |
+//! | [`inbox`] | the trait of a mailbox, the Maildir, and IMAP |
 //! | [`letter`] | raw bytes to a letter: MIME, charsets, HTML, robots |
 //! | [`reply`] | own lines apart from quotes, signatures and adverts |
 //! | [`outbox`] | drafts, message ids, and the ways to send |
@@ -24,4 +24,7 @@ pub mod damper;
 pub mod inbox;
 pub mod letter;
 pub mod outbox;
+mod quiet;
 pub mod reply;
+
+pub use quiet::quiet;

@@ -194,6 +194,8 @@ pub struct Counts {
     pub quoted: usize,
     /// Some of the lines passed over (three are shown).
     pub shown: Vec<String>,
+    /// Lines among the quoted ones that read like orders and are none of ours.
+    pub quoted_orders: Vec<String>,
 }
 
 /// The orders a reader may give.

@@ -24,6 +24,14 @@ impl Words {
     }
 }
 
+impl Words {
+    /// Whether there is a page for a topic.
+    pub fn has_topic(&self, topic: &str) -> bool {
+        let slug = slug(topic);
+        slug == "help" || self.has_layout(&format!("help/{slug}.txt"))
+    }
+}
+
 impl Writer<'_> {
     /// The page this letter answers with, if it is one.
     pub fn page(&self) -> String {

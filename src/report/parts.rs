@@ -32,6 +32,7 @@ pub(super) struct Parts {
     pub lines: Vec<Line>,
     pub read: Vec<String>,
     pub shown: Vec<String>,
+    pub quoted_orders: Vec<String>,
     pub ending: Vec<String>,
     pub verdict: Option<VerdictPart>,
     pub events: Vec<String>,
@@ -141,6 +142,7 @@ impl<'a> Writer<'a> {
             lines,
             read: self.read(),
             shown: counts.shown.iter().take(SHOWN_MAX).map(|l| clean::text(l)).collect(),
+            quoted_orders: counts.quoted_orders.iter().take(SHOWN_MAX).map(|l| clean::text(l)).collect(),
             ending: self.sentences(&data.ending),
             verdict: data.verdict.as_ref().map(|v| VerdictPart {
                 word: clean::text(&v.word),

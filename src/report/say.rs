@@ -174,6 +174,10 @@ sentences! {
     bad_options(why: &str) "refuse-bad-options";
     /// A number that the answered letter does not have; how many it has.
     no_such_choice(number: usize, count: i64) "refuse-no-such-choice";
+    /// An order stands on two lines, and was not guessed.
+    broken_in_two() "line-broken-in-two";
+    /// A letter of another alphabet only looks like the one that is meant.
+    look_alike(letter: &str, word: &str, script: &str) "line-look-alike";
     /// Orders in the Subject are not read.
     not_the_subject() "refuse-not-the-subject";
     /// Standing orders are not used yet.
@@ -262,6 +266,8 @@ sentences! {
     proof_hidden() "proof-hidden";
     /// The proof of a turn without chance.
     proof_plain() "proof-plain";
+    /// The receipt of words without orders.
+    proof_words() "proof-words";
     /// The receipt of a sealed or refused letter.
     proof_lock() "proof-lock";
     /// The last record.

@@ -85,7 +85,7 @@ not-done-counts = { $all ->
        *[other] , { $rest } were not reached
       }.
   }
-line-done = Done.
+line-done = It is done.
 line-refused = This cannot be. { CAP($reason) }
 line-nearest = Nearest to it:
 line-not-reached = Not reached.
@@ -107,6 +107,8 @@ letter-read = Read: { $orders ->
     [one] , and one of your own:
    *[other] , and { $passed } of your own:
   }
+
+letter-quoted-orders = Quoted lines are never read as orders. These look like some that we did not write; if they are yours, write them above the quotation:
 
 ## What may be answered
 

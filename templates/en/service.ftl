@@ -84,6 +84,11 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
     [one] there is one answer
    *[other] there are { $count } answers
   }.
+line-broken-in-two = It came on two lines, and nothing is guessed from two lines. Please send it on one, or with a comma at the end of the first.
+line-look-alike = In "{ $word }" the letter "{ $letter }" is a { $script ->
+    [greek] Greek
+   *[other] Cyrillic
+  } one that only looks like ours. Please type it anew.
 refuse-not-the-subject = Orders are not read from the Subject; please write them at the top of the letter.
 refuse-standing = Not used: standing orders are to come.
 refuse-no-such-player = There is nobody called { $name } in this game.
@@ -154,6 +159,7 @@ proof-dice = These dice are checked: { $dice } come from a secret that was fixed
 proof-drawn = What was drawn openly is checked: it comes from a secret that was fixed before your letters, and from the words you gave.
 proof-hidden = What was drawn or shuffled in secret comes from a number that was fixed before your letters; it is sealed now and opened at the end.
 proof-plain = This turn left nothing to chance. The record fixes what was done.
+proof-words = The record fixes your words for the dice of the turn to come.
 proof-lock = The record fixes your words and your orders without showing the orders.
 proof-end = This last record opens the secret behind everything that was hidden.
 proof-day = With the number in this record every throw of { $day } can be computed again from its receipt.

@@ -746,7 +746,7 @@ wotr2-event-flew = There flew { $n ->
     [one] a Nazgûl
    *[other] { $n } Nazgûl
   } from { $from } to { $to }.
-wotr2-event-allocated = The Hunt Box received { $n ->
+wotr2-event-allocated = Put into the Hunt Box: { $n ->
     [0] no die
     [one] one die
    *[other] { $n } dice
@@ -790,7 +790,7 @@ wotr2-event-rode = Gandalf the White gave up his leadership in this battle, and 
 wotr2-event-withdrew = { CAP($side) } withdrew into the stronghold of { $at }.
 wotr2-event-no-card = { CAP($side) } played no combat card.
 wotr2-event-laid = { CAP($side) } laid a { $deck } card face down.
-wotr2-event-combat = The card of { $side-name } is { $card }.
+wotr2-event-combat = "{ $card }" is the card of { $side-name }.
 wotr2-event-threw = { CAP($side) }, { $n ->
     [one] one die
    *[other] { $n } dice
@@ -836,7 +836,7 @@ wotr2-event-hits-stopped = { $n ->
    *[other] { $n } hits
   } of { $side-name } counted for nothing.
 # The end of a round and of a battle.
-wotr2-event-destroyed = The army of { $side-name } in { $at } is destroyed{ $n ->
+wotr2-event-destroyed = In { $at } the army of { $side-name } is destroyed{ $n ->
     [0] {""}
    *[other] , and with it { $with }
   }.
@@ -847,7 +847,7 @@ wotr2-event-stood = { CAP($side) } stood fast.
 wotr2-event-went-in = { CAP($side) } went from { $from } into { $to } with { $troops }.
 wotr2-event-stayed-out = { CAP($side) } stayed out of { $at }.
 wotr2-event-battle-over = The battle of { $at } is over.
-wotr2-event-hunted = The hunt: { $dice }{ $again-count ->
+wotr2-event-hunted = Dice of the hunt: { $dice }{ $again-count ->
     [0] {""}
     [one] ; one more for a failure: { $again }
    *[other] ; again for failures: { $again }
@@ -884,7 +884,7 @@ wotr2-event-nazgul-lost = { $n ->
   }
 wotr2-event-driven = The Ring-bearers' figure was driven to { $to }.
 wotr2-event-lured = The lure of the Ring fell on { $who }.
-wotr2-event-figure-lost = Lost in { $at }: { $figures }.
+wotr2-event-figure-lost = There fell in { $at }: { $figures }.
 wotr2-event-turned = { CAP($side) } turned a die from { $from } to { $to }.
 wotr2-event-dice-lost = { CAP($side) } lost { $n ->
     [one] the unused die
@@ -894,8 +894,8 @@ wotr2-event-set-back = { CAP($nation) } went a step back: { $steps ->
     [one] one step
    *[other] { $steps } steps
   } from war now.
-wotr2-event-played = The card { $card } was played.
-wotr2-event-discarded = The card { $card } was discarded.
+wotr2-event-played = "{ $card }" was played.
+wotr2-event-discarded = "{ $card }" was discarded.
 wotr2-event-won = { $side-is ->
     [you] You have
    *[other] { CAP($side) } { $side-key ->
@@ -1294,7 +1294,7 @@ wotr2-board-rings = Elven Rings: { $free } { $n }, { $shadow } { $m }.
 wotr2-board-table = On the table: { $cards }.
 wotr2-board-dice = Dice left: { $free } { $dice }; { $shadow } { $others }.
 wotr2-board-no-dice = none
-wotr2-board-hands = Cards in hand: { $free } { $a } character, { $b } strategy; { $shadow } { $c } character, { $d } strategy. In the decks: { $free } { $e } and { $f }; { $shadow } { $g } and { $h }.
+wotr2-board-hands = In hand: { $free } { $a } character, { $b } strategy; { $shadow } { $c } character, { $d } strategy. In the decks: { $free } { $e } and { $f }; { $shadow } { $g } and { $h }.
 wotr2-board-war = At war: { $nations }.
 wotr2-board-nobody = nobody
 wotr2-board-track = Not at war: { $nations }.
@@ -1307,9 +1307,11 @@ wotr2-board-alone = Without an army
 wotr2-board-inside = inside { $inside }; outside { $outside }
 wotr2-board-taken = held by { $side }
 wotr2-board-empty = empty
+wotr2-board-besieged = besieged
 wotr2-board-nazgul = { $n } Nazgûl
-wotr2-board-more = For everything else send "board full".
+wotr2-board-more = For everything else send "board full", or "map gondor" for a part.
 wotr2-board-figures = Figures: r regular, e elite, l leader.
+wotr2-board-rest = Regions that are not named here are empty.
 wotr2-board-area-south = Gondor and the south
 wotr2-board-area-mordor = Mordor
 wotr2-board-area-rohan = Rohan and Isengard

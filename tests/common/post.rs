@@ -91,7 +91,7 @@ impl Post {
         let limits = Limits { own: vec![games, dice], ..Limits::default() };
         let read = letter::read(raw, &limits);
         let source = format!("test:{}", self.serial);
-        let incoming = Incoming { source: &source, raw, read: &read };
+        let incoming = Incoming { source: &source, arrived: self.now, raw, read: &read };
         let (office, now) = (&mut self.office, self.now);
         self.store.batch(|b| b.letter(|tx| desk::receive(tx, office, &incoming, now))?).unwrap()
     }

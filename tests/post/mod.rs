@@ -156,7 +156,7 @@ impl Post {
     pub fn deliver(&mut self, raw: &[u8]) -> Handled {
         let read = letter::read(raw, &Limits::default());
         let source = self.serial.to_string();
-        let incoming = Incoming { source: &source, raw, read: &read };
+        let incoming = Incoming { source: &source, arrived: self.now, raw, read: &read };
         let (office, now) = (&mut self.office, self.now);
         self.store.batch(|tx| desk::receive(tx, office, &incoming, now)).expect("handled")
     }

@@ -143,7 +143,7 @@ fn handle_kept(id: i64, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit
         let raw = tx.letter_raw(row.id)?.ok_or_else(none)?;
         tx.handle_anew(row.id)?;
         let read = letter::read(&raw, &limits);
-        let incoming = Incoming { source: &row.source, raw: &raw, read: &read };
+        let incoming = Incoming { source: &row.source, raw: &raw, read: &read, arrived: row.received_at };
         Ok(desk::receive(tx, &mut office, &incoming, now)?)
     })?;
     if let desk::Handled::SetAside(why) = handled {

@@ -3,6 +3,8 @@
 use super::house::unwritable;
 use super::{Finding, Site};
 use crate::config::{InboxKind, Way, modes};
+use crate::daemon;
+use crate::mail::inbox::imap::Away;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +13,45 @@ pub fn inbox(site: &Site<'_>) -> Vec<Finding> {
     let inbox = &site.config.inbox;
     match inbox.kind {
         InboxKind::Maildir => vec![maildir(&inbox.path)],
+        InboxKind::Imap => mailbox(site),
     }
+}
+
+/// A mailbox on a mail server, from the login to its folders.
+fn mailbox(site: &Site<'_>) -> Vec<Finding> {
+    let inbox = &site.config.inbox;
+    let place = format!("{} at {}", inbox.user, inbox.host);
+    let seen = match daemon::imap_inbox(site.config).look() {
+        Ok(seen) => seen,
+        Err(why) => return vec![Finding::problem(format!("{place}: {why}"), why.mend())],
+    };
+    let mut found = Vec::new();
+    if seen.read_only {
+        let mend = "give the user the right to change it, or name another in `folder`";
+        found.push(Finding::problem(format!("{place}: the folder {} cannot be changed", inbox.folder), mend));
+    }
+    if seen.away == Away::Marked {
+        let mend = "it does no harm; they are marked, and not read again";
+        found.push(Finding::note(format!("{place}: letters that were dealt with stay in the inbox"), mend));
+    }
+    if seen.away == Away::Left {
+        let what = format!("{place}: the server can neither move letters nor keep marks on them");
+        found.push(Finding::note(what, "every start reads all of them again; use another server if you can"));
+    }
+    if inbox.idle && !seen.tells {
+        let what = format!("{place}: the server does not tell of new letters");
+        let every = site.config.daemon.poll_seconds;
+        found.push(Finding::note(what, format!("it is asked every {every} seconds instead")));
+    }
+    if !seen.missing.is_empty() {
+        let what = format!("{place}: not there yet: {}", seen.missing.join(", "));
+        found.push(Finding::note(what, "the first round makes it"));
+    }
+    if !found.iter().any(Finding::is_problem) {
+        let how = if seen.safe { "TLS" } else { "no TLS" };
+        found.push(Finding::fine(format!("{place}, {how}, {} letters", seen.letters)));
+    }
+    found
 }
 
 /// Whether letters can leave.

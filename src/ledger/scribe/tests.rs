@@ -70,6 +70,25 @@ fn the_first_words_of_a_turn_stay_and_orders_are_replaced() {
 }
 
 #[test]
+fn words_without_orders_are_locked_and_leave_the_orders_in_force() {
+    let (secrets, key, mut thread, open) = fixture();
+    let ack = crate::ledger::order::ack(&open.hash());
+    let words = |text: &str| ct1::escape(text);
+    let first = thread.keep_words(Seat(1), &words("tea"), &key).unwrap();
+    assert_eq!(first.one("salt.sh"), "tea");
+    assert!(!first.any("refused") && !first.any("order") && !first.any("order-v"));
+    let orders = thread.lock(Seat(1), &ordered("", "setup a", &ack), false, &secrets, &key).unwrap();
+    assert_eq!(orders.block.one("order-v.sh"), "1", "words alone are no version of orders");
+    let late = thread.keep_words(Seat(1), &words("coffee"), &key).unwrap();
+    assert_eq!(late.one("salt.sh"), "tea", "the first words stay");
+    let turn = thread.begin_turn(&[], &secrets).unwrap();
+    let input = input(vec![SeatOrders::Locked(Seat(1))], &[], &[]);
+    let written = thread.close_turn(&turn, &input, &secrets, &key).unwrap();
+    assert_eq!(written.block.one("order.sh"), orders.block.one("order.sh"));
+    assert_eq!(written.block.one("salt.sh"), "tea");
+}
+
+#[test]
 fn refused_orders_are_locked_but_never_played() {
     let (secrets, key, mut thread, open) = fixture();
     let ack = crate::ledger::order::ack(&open.hash());

@@ -134,6 +134,21 @@ impl Thread {
         Ok(LockWritten { block, orders })
     }
 
+    /// Locks the words of a letter without orders. Nothing was given and nothing
+    /// refused, so the orders in force stay what they are.
+    pub fn keep_words(&mut self, seat: Seat, words: &[String], key: &SecretKey) -> Result<Record, BadRecord> {
+        let words = self.words(seat.index(), words).to_vec();
+        let name = format!("salt.{}", self.seats[seat.index()]);
+        let block = self
+            .block(Kind::Lock)
+            .number("k", self.next_turn())
+            .put(name, words.iter().cloned())
+            .sign(key)?;
+        self.locked[seat.index()].words = words;
+        self.add(&block);
+        Ok(block)
+    }
+
     /// Opens the coming turn for the letter at hand: `fresh` are the words of
     /// letters that were not locked, by seat. Returns nothing when all links are used.
     pub fn begin_turn(&self, fresh: &[(Seat, &[String])], secrets: &Secrets) -> Option<TurnOpen> {

@@ -98,12 +98,23 @@ struct Found {
     size: u64,
 }
 
+impl Found {
+    fn waiting(&self) -> Waiting {
+        Waiting { id: id_of(&self.name), size: self.size, arrived: seconds(self.came) }
+    }
+}
+
+/// Seconds since 1970. What is older has no time that could be believed.
+fn seconds(time: SystemTime) -> Option<i64> {
+    i64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_secs()).ok()
+}
+
 impl Inbox for Maildir {
     fn list(&mut self, at_most: usize) -> Result<Vec<Waiting>, InboxError> {
         let mut found = self.scan()?;
         found.truncate(at_most);
         self.known = found.iter().map(|f| (id_of(&f.name), f.path.clone())).collect();
-        Ok(found.into_iter().map(|f| Waiting { id: id_of(&f.name), size: f.size }).collect())
+        Ok(found.iter().map(Found::waiting).collect())
     }
 
     fn fetch(&mut self, id: &LetterId, at_most: u64) -> Result<Fetched, InboxError> {
@@ -299,7 +310,10 @@ mod tests {
         put(&inbox, "cur/z:2,RS", b"0", 100);
         put(&inbox, "new/.hidden", b"0", 1);
         assert_eq!(names(&mut inbox), ["a", "b", "c"]);
-        assert_eq!(inbox.list(1).unwrap(), [Waiting { id: LetterId("a".into()), size: 1 }]);
+        assert_eq!(
+            inbox.list(1).unwrap(),
+            [Waiting { id: LetterId("a".into()), size: 1, arrived: Some(200) }]
+        );
     }
 
     #[test]

@@ -1,14 +1,18 @@
-//! Where letters wait: the trait of a mailbox, and the Maildir.
+//! Where letters wait: the trait of a mailbox, the Maildir, and IMAP.
 //!
 //! A mailbox hands out raw bytes and is told what became of them; it never
 //! deletes. It knows nothing of what is in a letter.
 
 mod aside;
+pub mod imap;
 mod maildir;
 
 pub use aside::{close_aside, find_aside, put_back};
+pub use imap::ImapInbox;
 pub use maildir::{Maildir, deliver};
 
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use std::{fmt, io, path::PathBuf};
 use thiserror::Error;
 
@@ -30,6 +34,9 @@ pub struct Waiting {
     pub id: LetterId,
     /// Its size in bytes, known before it is fetched.
     pub size: u64,
+    /// When the mailbox got it, in seconds since 1970. The letter itself has no
+    /// say in it.
+    pub arrived: Option<i64>,
 }
 
 /// What came of fetching a letter.
@@ -77,4 +84,26 @@ pub trait Inbox {
 
     /// The letter cannot be dealt with and is kept apart, for a person.
     fn set_aside(&mut self, id: &LetterId, reason: &str) -> Result<(), InboxError>;
+
+    /// Waits until something may have come, `at_most` is over, or `stop` is set.
+    /// The answer says whether it is worth while to look.
+    fn wait(&mut self, at_most: Duration, stop: &AtomicBool) -> bool {
+        nap(at_most, stop);
+        true
+    }
+}
+
+/// How soon a stop flag is noticed while there is nothing to do.
+const NAP: Duration = Duration::from_millis(100);
+
+/// Sleeps, unless told to stop.
+fn nap(time: Duration, stop: &AtomicBool) {
+    let until = Instant::now() + time;
+    while !stop.load(Ordering::Relaxed) {
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return;
+        }
+        std::thread::sleep(left.min(NAP));
+    }
 }

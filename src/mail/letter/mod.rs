@@ -19,7 +19,7 @@ mod words;
 
 pub use robot::RobotReason;
 pub(crate) use subject::is_game_id;
-pub use subject::{base as base_subject, game_id};
+pub use subject::{base as base_subject, game_id, without_id};
 
 use super::address::{Address, Mailbox, Tag};
 use super::reply::{self, Dropped, OwnLine};

@@ -18,6 +18,8 @@ pub enum RobotReason {
     Bounce,
     /// A receipt that a letter was read.
     Receipt,
+    /// An office program asks for a letter to be forgotten; it was acted on.
+    Recall,
     /// A report of abuse: mail to that address should stop.
     Complaint,
     /// A mailing list, or bulk mail.
@@ -49,6 +51,9 @@ pub(crate) fn check(head: &Head, limits: &Limits) -> Option<RobotReason> {
     }
     if is_vacation(head) {
         return Some(RobotReason::Vacation);
+    }
+    if subject::is_recall(&head.subject) {
+        return Some(RobotReason::Recall);
     }
     if is_list(head) {
         return Some(RobotReason::List);

@@ -23,12 +23,40 @@ pub fn game_id(subject: &str) -> Option<String> {
     is_game_id(&id).then_some(id)
 }
 
+/// The subject without marks and without the game's id in front.
+pub fn without_id(subject: &str) -> &str {
+    let rest = base(subject);
+    match rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((_, after)) if game_id(rest).is_some() => base(after),
+        _ => rest,
+    }
+}
+
 /// Whether a subject is that of a vacation answer.
 pub(super) fn is_vacation(subject: &str) -> bool {
     let subject = subject.trim().to_lowercase();
     let subject = base(&subject).to_owned() + "\n" + &subject;
     subject.lines().any(|s| VACATION.iter().any(|v| s.starts_with(v)))
 }
+
+/// Whether a subject is that of a request to forget a letter.
+pub(super) fn is_recall(subject: &str) -> bool {
+    let subject = subject.trim().to_lowercase();
+    RECALLS.iter().any(|r| subject.starts_with(r))
+}
+
+/// How office programs begin the subject of a recall.
+const RECALLS: &[&str] = &[
+    "recall: ",
+    "message recall: ",
+    "rückruf: ",
+    "nachrichtenrückruf: ",
+    "rappel de message : ",
+    "recuperar: ",
+    "richiamo: ",
+    "intrekken: ",
+    "återkalla: ",
+];
 
 /// How vacation answers of common programs begin.
 const VACATION: &[&str] = &[
@@ -173,6 +201,8 @@ mod tests {
         }
         assert_eq!(game_id("AW: [External] [WOTR2-k7qm] War").as_deref(), Some("wotr2-k7qm"));
         assert_eq!(game_id("War [wotr2-k7qm]"), None);
+        assert_eq!(without_id("AW: [External] [WOTR2-k7qm] Re: War"), "War");
+        assert_eq!(without_id("Re: pass"), "pass");
         assert_eq!(base("[EXTERNAL]"), "[EXTERNAL]");
         assert_eq!(base(""), "");
         assert_eq!(base(&"Re: ".repeat(100_000)), "");

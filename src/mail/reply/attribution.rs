@@ -43,9 +43,16 @@ fn may_go_on(first: &str) -> bool {
 /// Whether a later line of the run begins the attribution just as well: then
 /// the first one is the person's own.
 fn begins_later(lines: &[Line], at: usize, count: usize) -> bool {
+    // A line of a date and a time of day is nobody's own, whatever is below it.
+    let whole_date = |first: &str| has_opener(first) && has_year(first) && first.contains(':');
+    if whole_date(&lines[at].text.to_lowercase()) {
+        return false;
+    }
     (1..count).any(|skip| {
         let first = lines[at + skip].text.to_lowercase();
-        (has_opener(&first) || may_go_on(&first)) && is_at(lines, at + skip, count - skip)
+        // A verb alone, left over by a line that was broken, begins nothing.
+        let anchored = first.contains(|c: char| c.is_numeric() || c == '@');
+        anchored && (has_opener(&first) || may_go_on(&first)) && is_at(lines, at + skip, count - skip)
     })
 }
 
@@ -60,6 +67,7 @@ fn is_attribution(text: &str, above_quote: bool) -> bool {
     if colon {
         (verb && (address || (date && opener)))
             || (date && address && (opener || named))
+            || (verb && date && above_quote)
             || (verb_ends && above_quote && body.len() < 200)
     } else {
         let unspoken = named && opener && above_quote;
@@ -87,6 +95,12 @@ fn has_date(text: &str) -> bool {
             && rest.get(1).is_some_and(u8::is_ascii_digit);
         year || time || figures
     })
+}
+
+/// Whether a text holds a year.
+fn has_year(text: &str) -> bool {
+    let year = |number: &str| number.len() == 4 && (number.starts_with("19") || number.starts_with("20"));
+    runs_of_digits(text).iter().any(|(at, len)| year(&text[*at..at + len]))
 }
 
 /// Where runs of digits begin, and how long they are.

@@ -9,11 +9,11 @@ pub(super) fn is_signature_mark(line: &str) -> bool {
     line == "--"
 }
 
-/// A line without words, such as a rule. A long dash alone, or a bold mark, may
+/// A line without words, such as a rule or a picture of a thumb. A long dash alone, or a bold mark, may
 /// begin a signature, but orders may as well follow: it is only passed over.
 pub(super) fn is_decoration(line: &str) -> bool {
-    let drawn = |c: char| "-_=*~#+—–─━―• ".contains(c);
-    line.chars().all(drawn) || (line.starts_with("---") && line.ends_with("---") && line.len() < 120)
+    !line.chars().any(char::is_alphanumeric)
+        || (line.starts_with("---") && line.ends_with("---") && line.len() < 120)
 }
 
 /// A line that a program or a company added.
@@ -113,5 +113,9 @@ const HOLDS: &[&str] = &[
     "/mailman/listinfo",
     "/mailman3/",
     "mailing list",
+    " reacted via gmail",
+    " reacted to your message",
+    " hat auf ihre nachricht reagiert",
+    " a réagi à votre message",
     "groups.google.com/",
 ];

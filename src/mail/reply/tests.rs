@@ -100,6 +100,7 @@ fn row_2_5_attributions_broken_over_lines() {
         "El lun, 4 may 2026 a las 9:12, The office of games (<\ngame+x@post.example>)\nescribió:",
         "Am Mo., 4. Mai 2026 um 09:12 Uhr schrieb\nAnna <a@b.c>:",
         "Anna B. <a@b.c> schrieb am Mo., 4.\nMai 2026, 09:12:",
+        "Le lun. 30 nov. 2026 à 10:12, Poste <games@post.example>\na écrit :",
     ] {
         assert_eq!(own(&format!("2\n{broken}\n> old")), ["2"], "{broken}");
         assert_eq!(own(&format!("2\n\n{broken}\n\nold")), ["2"], "{broken}");

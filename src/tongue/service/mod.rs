@@ -6,6 +6,7 @@ mod people;
 pub use people::{AddressAct, Offered, WISHES};
 
 use super::clean::{clean, fold};
+use unicode_normalization::UnicodeNormalization;
 
 /// Dice as asked for: `3d6+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,6 +156,9 @@ const PLAIN: [Plain; 8] = [
 /// Words that are kept for what is to come.
 const RESERVED: [&str; 1] = ["standing"];
 
+/// What may stand behind a command without belonging to it.
+const ENDS: &[char] = &['?', '!', '.', ',', '。', ' '];
+
 /// The most words behind a command that is also everyday English.
 const FEW: usize = 5;
 
@@ -192,7 +196,9 @@ impl Command {
         let said = clean(text).replace(':', "");
         let (_, args) = said.split_once(' ').unwrap_or((&said, ""));
         let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty();
-        let told = rest.trim().trim_start_matches([':', ' ']).trim_end_matches(['?', '!', ' ']).to_owned();
+        // Keyboards end every line with a stop, and some make its letters wide.
+        let told: String = rest.nfkc().collect();
+        let told = told.trim().trim_start_matches([':', ' ']).trim_end_matches(ENDS).to_owned();
         let number = || args.parse::<u32>().ok();
         match (first, args) {
             ("where", "am i") => Some(Self::Where),
