@@ -57,7 +57,7 @@ fn flat(got: &Got) -> String {
 }
 
 fn quoted(got: &Got) -> String {
-    got.body().lines().map(|line| format!("> {line}\n")).collect()
+    format!("> {}\n", got.body().trim_end().replace('\n', "\n> "))
 }
 
 #[test]
@@ -97,8 +97,13 @@ fn row_3_15_an_order_on_two_lines_is_refused_with_both_and_not_guessed() {
     assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
     assert!(answer[0].body().contains("| move shelob > high-pass"), "{}", answer[0].body());
     assert!(flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
-    let answer = deliver(&mut post, &raw(&sauron, 2, PLAIN, "move shelob >\n\nSee you on Sunday\n"));
-    assert!(!flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
+    for (serial, body) in
+        ["move shelob >\n\nSee you on Sunday\n", "shelob > shire\nplease\n"].into_iter().enumerate()
+    {
+        let answer = deliver(&mut post, &raw(&sauron, 7 + serial, PLAIN, body));
+        assert_eq!(answer[0].status(), "NOT DONE");
+        assert!(!flat(&answer[0]).contains("It came on two lines"), "{}", answer[0].body());
+    }
 }
 
 #[test]
@@ -114,6 +119,36 @@ fn row_5_10_a_letter_that_only_looks_like_ours_is_named() {
         assert_eq!(answer[0].status(), "NOT DONE", "{typed}");
         assert!(flat(&answer[0]).contains("Cyrillic one that only looks like ours"), "{}", answer[0].body());
     }
+}
+
+#[test]
+fn row_3_7_orders_in_an_attached_file_are_not_read_and_the_answer_says_so() {
+    let (mut post, sauron) = begun();
+    let head = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n";
+    let body = "--b\nContent-Type: text/plain\n\nMy move is in the file.\n--b\nContent-Type: text/plain; name=\"move.txt\"\n\
+                Content-Disposition: attachment; filename=\"move.txt\"\n\nshelob > high-pass\n--b--\n";
+    let answer = deliver(&mut post, &raw(&sauron, 1, head, body));
+    assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
+    assert!(flat(&answer[0]).contains("What was attached to it was not opened"), "{}", answer[0].body());
+}
+
+#[test]
+fn row_4_7_letters_in_utf_7_are_told_so() {
+    let (mut post, sauron) = begun();
+    let utf_7 = PLAIN.replace("utf-8", "utf-7");
+    let answer = deliver(&mut post, &raw(&sauron, 1, &utf_7, "+AG0AbwB2AGU- shelob +AD4- high-pass\n"));
+    assert_eq!(answer[0].status(), "NOT DONE");
+    assert!(flat(&answer[0]).contains("plain text in UTF-8"), "{}", answer[0].body());
+}
+
+#[test]
+fn orders_below_a_letter_that_came_back_unquoted_are_shown_and_not_read() {
+    let (mut post, sauron) = begun();
+    let below =
+        format!("\n\nFrom: ravenpost\nSent: Monday\nSubject: x\n\n{}\n\nshelob > high-pass\n", sauron.body());
+    let answer = deliver(&mut post, &raw(&sauron, 1, PLAIN, &below));
+    assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
+    assert!(answer[0].body().contains("| shelob > high-pass"), "{}", answer[0].body());
 }
 
 #[test]
@@ -246,4 +281,79 @@ fn a_forged_stranger_makes_us_carry_none_of_their_words() {
         }
         assert!(answer[0].raw.len() < 8 * 1024, "{body}: {}", answer[0].raw.len());
     }
+}
+
+#[test]
+fn row_8_10_orders_count_in_the_order_of_arrival() {
+    let (mut post, sauron) = begun();
+    // The letter that was written first, by its date, comes second.
+    let later =
+        raw(&sauron, 1, &format!("Date: Mon, 30 Nov 2026 12:00:00 +0000\n{PLAIN}"), "shelob > high-pass\n");
+    let earlier =
+        raw(&sauron, 2, &format!("Date: Thu, 1 Jan 1970 00:00:00 +0000\n{PLAIN}"), "orcs > enedwaith\n");
+    let done = deliver(&mut post, &later);
+    assert!(done.iter().any(|l| l.row.envelope_to == ANNA.1 && l.status() == "YOUR MOVE"));
+    let told = deliver(&mut post, &earlier);
+    assert_eq!((told.len(), told[0].status()), (1, "NOT DONE"));
+}
+
+#[test]
+fn row_9_17_names_are_only_names() {
+    let (mut post, sauron) = begun();
+    for (serial, name) in
+        ["../../etc/passwd", "'; DROP TABLE games; --", "%00", "[confrontation-../x]"].into_iter().enumerate()
+    {
+        let letter = String::from_utf8(raw(
+            &sauron,
+            serial,
+            PLAIN,
+            &format!("resend {name}\nhelp {name}\nexplain {name}\n"),
+        ))
+        .unwrap();
+        let letter = letter.replacen("Subject: Re: ", &format!("Subject: {name} "), 1);
+        let letter = letter.replacen("From: Bertil ", &format!("From: \"{name}\" "), 1);
+        deliver(&mut post, letter.as_bytes());
+        let to = letter.replacen("To: ", &format!("To: \"games+{name}.x\"@ravenpost.example, "), 1);
+        post.deliver(to.replacen("hand-", "hand-again-", 1).as_bytes());
+        post.sent();
+        post.now += 86_400;
+    }
+    let done = deliver(&mut post, &raw(&sauron, 99, PLAIN, "shelob > high-pass\n"));
+    assert!(done.iter().any(|l| l.status() == "YOUR MOVE"), "the game is as it was");
+}
+
+#[test]
+fn row_9_18_a_flood_from_one_sender_is_set_aside() {
+    let (mut post, sauron) = begun();
+    post.office.config.damping.letters_an_hour = 5;
+    let mut answered = 0;
+    for serial in 0..20 {
+        let handled = post.deliver(&raw(&sauron, serial, PLAIN, "orcs > shire\n"));
+        post.now -= 595;
+        answered += usize::from(handled == Handled::Answered);
+    }
+    assert!((1..=5).contains(&answered), "{answered}");
+    post.now += 3_700;
+    post.sent();
+    let done = deliver(&mut post, &raw(&sauron, 99, PLAIN, "shelob > high-pass\n"));
+    assert!(done.iter().any(|l| l.status() == "YOUR MOVE"), "the game is as it was");
+}
+
+#[test]
+fn row_10_10_ones_own_form_counts_before_a_quoted_one() {
+    let (mut post, sauron) = begun();
+    let form = sauron.body().lines().find(|line| line.starts_with("ORDER ")).unwrap().to_owned();
+    let words: Vec<&str> = form.split(' ').collect();
+    let old = format!("{} {} {} 1 {}", words[0], words[1], words[2], words[4]);
+    // The quoted form is of an older turn; the person's own is not.
+    let body = format!("{form}\nshelob > shire\n\n> {old}\n> SALT\n");
+    let answer = deliver(&mut post, &raw(&sauron, 1, PLAIN, &body));
+    assert!(!flat(&answer[0]).contains("older"), "{}", answer[0].body());
+    let body = format!("{old}\nshelob > high-pass\n\n> {form}\n> SALT\n");
+    let answer = deliver(&mut post, &raw(&sauron, 2, PLAIN, &body));
+    assert_eq!((answer.len(), answer[0].status()), (1, "NOT DONE"));
+    // Of two quoted ones the first counts: the newest letter stands on top.
+    let body = format!("shelob > high-pass\n\n> {form}\n> SALT\n>\n>> {old}\n");
+    let done = deliver(&mut post, &raw(&sauron, 3, PLAIN, &body));
+    assert!(done.iter().any(|l| l.row.envelope_to == ANNA.1 && l.status() == "YOUR MOVE"));
 }

@@ -106,6 +106,22 @@ fn any_letter_is_read_or_refused() {
     tried(120, &(letters, spoilt(OF_LETTERS)), |(letter, changes)| bodies::letter(&spoil(&letter, &changes)));
 }
 
+/// The letters of the corpus that are kept as files.
+fn kept() -> Vec<Vec<u8>> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/letters");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "eml"));
+    assert!(paths.len() >= 60);
+    paths.iter().map(|path| std::fs::read(path).unwrap()).collect()
+}
+
+#[test]
+fn any_letter_of_the_corpus_is_read_or_refused_however_it_is_spoilt() {
+    let letters = proptest::sample::select(kept());
+    tried(200, &(letters, spoilt(OF_LETTERS)), |(letter, changes)| bodies::letter(&spoil(&letter, &changes)));
+}
+
 const OF_ORDERS: &[&str] = &[
     "move",
     "mov",

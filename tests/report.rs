@@ -2,7 +2,7 @@
 
 use ravenpost::report::{
     Board, Chair, Clock, Composed, Counts, Dice, Due, Entry, Kind, LetterData, Library, LineOutcome,
-    LineResult, Message, Offered, Offers, Page, Proof, Roll, Term, Verdict, compose, say, width,
+    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict, compose, say, width,
 };
 use ravenpost::terms::{Phrase, Seat};
 use ravenpost::tongue::Form;
@@ -322,6 +322,54 @@ fn games() -> LetterData {
     }
 }
 
+fn open_games() -> LetterData {
+    use ravenpost::report::say_people as people;
+    let chairs = base().chairs;
+    let open = |said: Vec<Phrase>, order: &str| Open {
+        rules: "pond".into(),
+        chairs: chairs.clone(),
+        said,
+        order: order.into(),
+    };
+    let title = || people::title("pond");
+    LetterData {
+        open: vec![
+            open(
+                vec![
+                    people::open_proposal("open-k7qm", title(), "Carla", Seat(0), &[Seat(1)]),
+                    people::each(people::span(3 * 86_400)),
+                    people::grace(people::span(36 * 3600)),
+                    people::press_is_none(),
+                ],
+                "accept open-k7qm",
+            ),
+            open(
+                vec![people::open_lot("open-3fgh", title(), &["Dmitri".into()], 1), people::open_match()],
+                "accept open-3fgh",
+            ),
+            open(
+                vec![people::open_seat("pond-2abc", title(), say::turn_place(8), Seat(1), &["Ewa".into()])],
+                "accept pond-2abc",
+            ),
+            open(
+                vec![people::open_watch(
+                    "pond-9xyz",
+                    title(),
+                    say::turn_place(3),
+                    &["Ewa".into(), "Femi".into()],
+                )],
+                "observe pond-9xyz",
+            ),
+        ],
+        ..service()
+    }
+}
+
+fn notice() -> LetterData {
+    use ravenpost::report::say_people as people;
+    LetterData { happened: vec![people::proposal_lapsed("open-k7qm")], ..service() }
+}
+
 fn every_letter() -> Vec<(&'static str, Kind, LetterData)> {
     let topic = |t: &str| help(Page::Topic(t.into()));
     vec![
@@ -335,6 +383,9 @@ fn every_letter() -> Vec<(&'static str, Kind, LetterData)> {
         ("dice", Kind::Dice, dice()),
         ("games", Kind::Games, games()),
         ("games-none", Kind::Games, service()),
+        ("open-games", Kind::OpenGames, open_games()),
+        ("open-games-none", Kind::OpenGames, service()),
+        ("notice", Kind::Notice, notice()),
         ("stranger", Kind::Stranger, LetterData { name: String::new(), ..service() }),
         ("elsewhere", Kind::Elsewhere, LetterData { due: None, ..base() }),
         ("help", Kind::Help, topic("")),
@@ -343,6 +394,7 @@ fn every_letter() -> Vec<(&'static str, Kind, LetterData)> {
         ("help-commands", Kind::Help, topic("commands")),
         ("help-deadlines", Kind::Help, topic("deadlines")),
         ("help-dice", Kind::Help, topic("dice")),
+        ("help-games", Kind::Help, topic("games")),
         ("help-join", Kind::Help, topic("join")),
         ("help-press", Kind::Help, topic("press")),
         ("help-preview", Kind::Help, topic("preview")),
@@ -437,7 +489,7 @@ fn no_line_of_ours_is_an_order() {
 
 #[test]
 fn headings_stand_in_the_same_order_in_every_letter() {
-    const ORDER: [&str; 15] = [
+    const ORDER: [&str; 16] = [
         "YOUR LINES",
         "HOW IT ENDED",
         "THE VERDICT",
@@ -449,6 +501,7 @@ fn headings_stand_in_the_same_order_in_every_letter() {
         "YOUR HAND",
         "POSITION",
         "YOUR GAMES",
+        "LOOKING FOR PLAYERS",
         "MESSAGES",
         "HOW TO ANSWER",
         "SEE FOR YOURSELF",

@@ -93,6 +93,14 @@ fn sources() -> Vec<(PathBuf, String)> {
     all
 }
 
+/// The files of the room that hold nothing but sentences.
+fn say() -> String {
+    let all = files(&root().join("src/report"), &["rs"]);
+    let of_say =
+        |path: &Path| path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with("say"));
+    all.into_iter().filter(|(path, _)| of_say(path)).map(|(_, text)| text).collect()
+}
+
 fn is_key(text: &str) -> bool {
     text.contains('-')
         && text.starts_with(|c: char| c.is_ascii_lowercase())
@@ -139,7 +147,7 @@ fn every_entry_that_is_asked_for_exists() {
 #[test]
 fn the_sentences_of_the_service_all_exist() {
     let entries = entries();
-    let say = std::fs::read_to_string(root().join("src/report/say.rs")).unwrap();
+    let say = say();
     let missing: Vec<&str> = quoted(&say).into_iter().filter(|k| !entries.contains_key(*k)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
@@ -156,7 +164,7 @@ fn the_sentences_of_the_service_fill_every_place_of_their_entries() {
             texts.entry(key.clone()).or_insert_with(String::new).push_str(line);
         }
     }
-    let say = std::fs::read_to_string(root().join("src/report/say.rs")).unwrap();
+    let say = say();
     let mut checked = 0;
     for line in say.lines().map(str::trim).filter(|l| l.ends_with("\";")) {
         let Some((head, key)) = line.split_once(") \"") else { continue };

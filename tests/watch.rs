@@ -103,7 +103,9 @@ fn play(house: &House, daemon: &mut Daemon, hidden: &mut Hidden) {
                 }
                 _ => continue,
             };
-            let press = format!("press: my plan for round {round} is bold");
+            // There is a limit to messages.
+            let press =
+                if round < 12 { format!("press: my plan for round {round} is bold") } else { String::new() };
             let lines = ["Good evening to the house of ravens,", press.as_str(), line.as_str()];
             for line in lines {
                 hidden.letter(line);

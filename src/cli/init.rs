@@ -81,7 +81,7 @@ fn folders(config: &Config) -> Vec<(PathBuf, bool)> {
     match config.outbox.way() {
         Way::Maildir(path) => folders.push((path.to_owned(), true)),
         Way::File(path) => folders.push((path.to_owned(), false)),
-        Way::Sendmail(_) => {}
+        Way::Sendmail(_) | Way::Smtp => {}
     }
     folders.push((config.files.keys.clone(), false));
     if let Some(folder) = config.files.store.parent().filter(|folder| !folder.is_dir()) {

@@ -38,7 +38,7 @@ pub fn run(cli: &Cli, out: &mut dyn Write) -> anyhow::Result<Exit> {
     match &cli.command {
         Command::Demo(args) => demo::run(args, out),
         Command::Init(args) => init::run(args, out),
-        Command::Doctor => doctor::run(&cli.config, out),
+        Command::Doctor(args) => doctor::run(&cli.config, args, out),
         Command::Run(args) => work::run(&cli.config, args),
         Command::Once(args) => work::once(&cli.config, args, out),
         Command::Deliver(args) => Ok(deliver::run(&cli.config, args)),

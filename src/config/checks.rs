@@ -25,11 +25,31 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     let out = &config.outbox;
     match out.kind {
         OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
+        OutboxKind::Smtp => {
+            say("outbox.host", server_fault(&out.host));
+            say("outbox.security", security_fault(out.security, &out.host));
+            if !out.user.is_empty() {
+                say("outbox.user", user_fault(&out.user));
+                say(
+                    "outbox.secret",
+                    out.secret_command.is_empty().then(|| file_fault(&out.secret)).flatten(),
+                );
+            }
+        }
         OutboxKind::Maildir | OutboxKind::File => {
             say("outbox.path", path_fault(&out.path));
             let same = inbox.kind == InboxKind::Maildir && out.path == inbox.path;
             say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
         }
+    }
+    say("outbox.ca_file", home_fault(&out.ca_file));
+    let dkim = &config.dkim;
+    if !dkim.selector.is_empty() {
+        say("dkim.selector", host_like(&dkim.selector));
+        say("dkim.key", file_fault(&dkim.key));
+    }
+    if !dkim.domain.is_empty() {
+        say("dkim.domain", host_fault(&dkim.domain));
     }
     say("daemon.metrics", metrics_fault(&config.daemon.metrics));
     say("files.store", path_fault(&config.files.store));
@@ -121,6 +141,16 @@ const BOUNDS: &[Bound] = &[
     Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
     Bound { key: "inbox.port", of: |c| c.inbox.port.into(), least: 1, most: 65_535 },
     Bound { key: "inbox.timeout_seconds", of: |c| c.inbox.timeout_seconds.into(), least: 1, most: 600 },
+    Bound { key: "outbox.port", of: |c| c.outbox.port.into(), least: 1, most: 65_535 },
+    Bound { key: "outbox.timeout_seconds", of: |c| c.outbox.timeout_seconds.into(), least: 1, most: 600 },
+    Bound { key: "letters.tell_after_days", of: |c| c.letters.tell_after_days.into(), least: 1, most: 60 },
+    Bound { key: "games.proposals", of: |c| c.games.proposals.into(), least: 0, most: 100 },
+    Bound { key: "games.proposal_days", of: |c| c.games.proposal_days.into(), least: 1, most: 366 },
+    Bound { key: "games.invitations_a_day", of: |c| c.games.invitations_a_day.into(), least: 0, most: 100 },
+    Bound { key: "games.unjoined", of: |c| c.games.unjoined.into(), least: 1, most: 100 },
+    Bound { key: "games.observers", of: |c| c.games.observers.into(), least: 0, most: 100 },
+    Bound { key: "games.press_chars", of: |c| c.games.press_chars as u64, least: 20, most: 2000 },
+    Bound { key: "games.press_a_day", of: |c| c.games.press_a_day.into(), least: 0, most: 1000 },
     Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
     Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
 ];
@@ -153,6 +183,15 @@ fn host_fault(host: &str) -> Option<String> {
     };
     let good = host.len() <= 253 && host.split('.').all(label) && (host.contains('.') || host == "localhost");
     (!good).then(|| "write the name of a host in small letters, such as \"games.example.org\"".into())
+}
+
+/// A name as in the DNS, of one label or more.
+fn host_like(name: &str) -> Option<String> {
+    let good = name.len() <= 63
+        && name
+            .split('.')
+            .all(|l| !l.is_empty() && l.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'));
+    (!good).then(|| "write small letters, digits and dashes, such as \"post2026\"".into())
 }
 
 fn language_fault(language: &str) -> Option<String> {
@@ -202,6 +241,7 @@ fn home_fault(path: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Outbox;
 
     fn fault_of(change: impl FnOnce(&mut Config)) -> Vec<&'static str> {
         let mut config = Config::default();
@@ -271,6 +311,28 @@ mod tests {
             assert_eq!(security_fault(Security::Plain, host).is_none(), fine, "{host}");
             assert!(security_fault(Security::StartTls, host).is_none());
         }
+    }
+
+    #[test]
+    fn an_account_has_a_server_and_a_secret_if_it_has_a_user() {
+        let smtp = |change: fn(&mut Outbox)| {
+            fault_of(|c| {
+                c.outbox.kind = OutboxKind::Smtp;
+                c.outbox.host = "smtp.example.org".into();
+                c.outbox.user = "games".into();
+                change(&mut c.outbox);
+            })
+        };
+        assert_eq!(smtp(|_| {}), [""; 0]);
+        assert_eq!(smtp(|o| o.host.clear()), ["outbox.host"]);
+        assert_eq!(smtp(|o| o.user = "a\nb".into()), ["outbox.user"]);
+        assert_eq!(smtp(|o| o.secret = "../x".into()), ["outbox.secret"]);
+        assert_eq!(smtp(|o| o.security = Security::Plain), ["outbox.security"]);
+        let local = |o: &mut Outbox| {
+            (o.host, o.security, o.user) = ("localhost".into(), Security::Plain, String::new());
+        };
+        assert_eq!(smtp(local), [""; 0]);
+        assert_eq!(fault_of(|c| c.dkim.selector = "a b".into()), ["dkim.selector"]);
     }
 
     #[test]

@@ -73,6 +73,8 @@ impl KeyFile {
 
 /// More than a key file has, blanks and line ends included.
 const LONGEST: usize = 256;
+/// More than such a text has.
+const LONGEST_TEXT: usize = 16 * 1024;
 
 /// A secret of 32 bytes. It is wiped when it is dropped.
 pub struct Seed(Zeroizing<[u8; 32]>);
@@ -228,6 +230,19 @@ pub enum KeyError {
     /// The system gives no random numbers.
     #[error("the system gives no random numbers ({0}); nothing was made")]
     NoChance(String),
+}
+
+/// The text of a secret that is no key of ours, such as one for mail servers. It
+/// has to be closed to others.
+pub fn closed_text(file: &Path) -> Result<Zeroizing<String>, KeyError> {
+    let about = std::fs::metadata(file).map_err(|why| unreadable(file, why))?;
+    if modes::is_open_to_others(&about) {
+        return Err(KeyError::Open { file: file.to_owned() });
+    }
+    let mut text = Zeroizing::new(String::with_capacity(LONGEST_TEXT));
+    let opened = File::open(file).map_err(|why| unreadable(file, why))?;
+    opened.take(LONGEST_TEXT as u64).read_to_string(&mut text).map_err(|why| unreadable(file, why))?;
+    Ok(text)
 }
 
 /// The text of a key file, wiped when it is dropped. A secret one has to be

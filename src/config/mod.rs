@@ -4,6 +4,7 @@
 //! room knows files and their permissions, and the key files; it never knows a
 //! game or a letter, and there are no passwords in the settings.
 
+mod account;
 mod checks;
 pub mod keys;
 pub mod modes;
@@ -14,8 +15,8 @@ mod settings;
 pub use reading::{ConfigError, Flaw};
 pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Auth, Config, Daemon, Damping, Files, Inbox, InboxKind, Letters, Limits, LogForm, Outbox,
-    OutboxKind, Proof, Security, Service, Strangers, Way,
+    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Inbox, InboxKind, Letters, Limits, LogForm,
+    Outbox, OutboxKind, Proof, Security, Service, Strangers, Way,
 };
 
 /// The commented default, as `ravenpost init` writes it.

@@ -314,7 +314,7 @@ mod tests {
             flaws("[service]\nkeep_raw = true\n"),
             ["line 2: [service] has no key `keep_raw`; it belongs into [letters]"]
         );
-        assert_eq!(flaws("name = \"a\"\n"), ["line 1: `name` belongs into the section [service]"]);
+        assert_eq!(flaws("poll_seconds = 5\n"), ["line 1: `poll_seconds` belongs into the section [daemon]"]);
         assert_eq!(flaws("inbox = \"mail\"\n"), ["line 1: `inbox` is a section: write [inbox]"]);
     }
 
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(
             flaws("[outbox]\nkind = \"pigeon\"\n"),
             ["line 2: outbox.kind: \"pigeon\" is not possible here; write one of \"maildir\", \"file\", \
-                 \"sendmail\""]
+                 \"sendmail\", \"smtp\""]
         );
         assert_eq!(
             flaws("[inbox]\n\nkind = \"mbox\"\n"),

@@ -17,6 +17,8 @@ pub struct Config {
     pub inbox: Inbox,
     /// Where letters leave.
     pub outbox: Outbox,
+    /// How they are signed for other mail servers.
+    pub dkim: Dkim,
     /// Where its own files lie.
     pub files: Files,
     /// How it writes, and to whom.
@@ -25,6 +27,8 @@ pub struct Config {
     pub limits: Limits,
     /// How often it lets itself be bothered.
     pub damping: Damping,
+    /// How games are found, and what belongs to them.
+    pub games: Games,
     /// The rhythm of its work.
     pub daemon: Daemon,
 }
@@ -87,7 +91,7 @@ impl Config {
         for path in [&mut self.inbox.path, &mut self.outbox.path, &mut files.store, &mut files.keys] {
             *path = folder.join(&*path);
         }
-        for path in [&mut files.templates, &mut self.inbox.ca_file] {
+        for path in [&mut files.templates, &mut self.inbox.ca_file, &mut self.outbox.ca_file] {
             if !path.as_os_str().is_empty() {
                 *path = folder.join(&*path);
             }
@@ -206,6 +210,24 @@ pub struct Outbox {
     pub path: PathBuf,
     /// The program of the way that needs one.
     pub command: PathBuf,
+    /// The mail server of "smtp".
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the line to it is made safe.
+    pub security: Security,
+    /// The name of the account; empty: nobody logs in.
+    pub user: String,
+    /// How the account is proved.
+    pub auth: Auth,
+    /// The file of the password or token, in the folder of the keys.
+    pub secret: String,
+    /// A command that prints the password or token.
+    pub secret_command: String,
+    /// Certificates that are trusted besides those of the system.
+    pub ca_file: PathBuf,
+    /// How long one answer of the server is waited for.
+    pub timeout_seconds: u32,
 }
 
 /// The way out, with the one thing it needs.
@@ -217,6 +239,8 @@ pub enum Way<'a> {
     File(&'a Path),
     /// To this program.
     Sendmail(&'a Path),
+    /// To a mail server.
+    Smtp,
 }
 
 impl Outbox {
@@ -226,13 +250,45 @@ impl Outbox {
             OutboxKind::Maildir => Way::Maildir(&self.path),
             OutboxKind::File => Way::File(&self.path),
             OutboxKind::Sendmail => Way::Sendmail(&self.command),
+            OutboxKind::Smtp => Way::Smtp,
         }
     }
 }
 
 impl Default for Outbox {
     fn default() -> Self {
-        Self { kind: OutboxKind::Maildir, path: "outbox".into(), command: "/usr/sbin/sendmail".into() }
+        Self {
+            kind: OutboxKind::Maildir,
+            path: "outbox".into(),
+            command: "/usr/sbin/sendmail".into(),
+            host: String::new(),
+            port: 465,
+            security: Security::Tls,
+            user: String::new(),
+            auth: Auth::Password,
+            secret: "smtp-secret".into(),
+            secret_command: String::new(),
+            ca_file: PathBuf::new(),
+            timeout_seconds: 60,
+        }
+    }
+}
+
+/// How letters are signed for other mail servers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Dkim {
+    /// The name under which the key stands in the DNS; empty: no letter is signed.
+    pub selector: String,
+    /// The domain that signs; empty: the host of the addresses.
+    pub domain: String,
+    /// The file of the key, in the folder of the keys.
+    pub key: String,
+}
+
+impl Default for Dkim {
+    fn default() -> Self {
+        Self { selector: String::new(), domain: String::new(), key: "dkim.pem".into() }
     }
 }
 
@@ -266,11 +322,19 @@ pub struct Letters {
     pub strangers: Strangers,
     /// Whether letters are kept as they came.
     pub keep_raw: bool,
+    /// After how many days of letters that come back the others are told.
+    pub tell_after_days: u32,
 }
 
 impl Default for Letters {
     fn default() -> Self {
-        Self { language: "en".into(), proof: Proof::Body, strangers: Strangers::AnswerOnce, keep_raw: true }
+        Self {
+            language: "en".into(),
+            proof: Proof::Body,
+            strangers: Strangers::AnswerOnce,
+            keep_raw: true,
+            tell_after_days: 2,
+        }
     }
 }
 
@@ -321,6 +385,43 @@ pub struct Damping {
 impl Default for Damping {
     fn default() -> Self {
         Self { letters_an_hour: 60, answers_a_day: 20 }
+    }
+}
+
+/// How games are found, and what belongs to them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Games {
+    /// The terms of a proposal that names none.
+    pub terms: String,
+    /// Open proposals of a player.
+    pub proposals: u32,
+    /// Days until a proposal lapses.
+    pub proposal_days: u32,
+    /// Invitations of a player in a day.
+    pub invitations_a_day: u32,
+    /// Games a player may be named in without having joined.
+    pub unjoined: u32,
+    /// People at a game, and games of a person, to look on at.
+    pub observers: u32,
+    /// Characters of a message between players.
+    pub press_chars: usize,
+    /// Messages of a seat in a day.
+    pub press_a_day: u32,
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self {
+            terms: "3 days/move, grace 1 day".into(),
+            proposals: 5,
+            proposal_days: 30,
+            invitations_a_day: 5,
+            unjoined: 5,
+            observers: 20,
+            press_chars: 500,
+            press_a_day: 30,
+        }
     }
 }
 
@@ -420,6 +521,8 @@ words! {
         File = "file",
         /// Given to a program that takes letters as sendmail does.
         Sendmail = "sendmail",
+        /// Given to a mail server.
+        Smtp = "smtp",
     }
 }
 

@@ -25,7 +25,7 @@ mod upkeep;
 pub mod watch;
 
 pub use error::DaemonError;
-pub use mailbox::imap_inbox;
+pub use mailbox::{imap_inbox, inbox};
 pub use round::Round;
 pub use step::Step;
 pub use take::limits_of;
@@ -33,7 +33,7 @@ pub use take::limits_of;
 use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
 use crate::mail::inbox::Inbox;
-use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost};
+use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost, SmtpPost};
 use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -85,7 +85,7 @@ impl Daemon {
         }
         claim(&mut store, &office)?;
         let inbox = mailbox::inbox(&office.config)?;
-        let post = post(office.config.outbox.way());
+        let post = way_out(&office.config);
         Ok(Self::new(office, store, inbox, post))
     }
 
@@ -198,13 +198,14 @@ fn claim(store: &mut Store, office: &Office) -> Result<(), StoreError> {
 }
 
 /// The way out that the settings name.
-fn post(way: Way<'_>) -> Box<dyn Post + Send> {
-    match way {
+pub fn way_out(config: &Config) -> Box<dyn Post + Send> {
+    match config.outbox.way() {
         Way::Maildir(path) => {
             let path = path.to_owned();
             Box::new(MaildirPost::by_rule(move |_| Some(path.clone())))
         }
         Way::File(path) => Box::new(FilePost::new(path)),
         Way::Sendmail(command) => Box::new(SendmailPost::with_command(command)),
+        Way::Smtp => Box::new(SmtpPost::new(config.outbox_account())),
     }
 }

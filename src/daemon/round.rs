@@ -27,6 +27,8 @@ pub struct Round {
     pub later: usize,
     /// Letters that will never go out.
     pub given_up: usize,
+    /// No letter can leave in this round.
+    pub closed: bool,
     /// What a person should see to, a line each.
     pub troubles: Vec<String>,
 }
@@ -43,6 +45,9 @@ impl Round {
     }
 
     pub(super) fn trouble(&mut self, what: String) {
+        if self.troubles.contains(&what) {
+            return;
+        }
         tracing::error!("{}", quiet(&what));
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);

@@ -2,10 +2,11 @@
 //! it is recorded before the next one leaves.
 
 use super::{Daemon, Round, Step};
+use crate::desk;
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
 use crate::mail::quiet;
-use crate::store::{OutId, OutRow, StoreError};
+use crate::store::{Bounced, NewBounce, OutId, OutRow, StoreError};
 use std::collections::BTreeMap;
 
 /// Minutes until the next attempt, by how many there were; the last one stays.
@@ -14,6 +15,11 @@ const WAITS: [i64; 4] = [1, 5, 15, 60];
 const ATTEMPTS: u32 = 75;
 /// Letters looked up at a time.
 const PAGE: u32 = 50;
+/// Letters in a row that the mail server does not take from us; then it is left
+/// alone until the next round.
+const OURS: usize = 3;
+/// Notes for the operator that are given out in a round.
+const NOTES: u32 = 20;
 /// How much of what a mail server says is kept.
 const REASON_CHARS: usize = 300;
 
@@ -26,6 +32,12 @@ pub enum Went {
     Later(String),
     /// Never.
     Never(String),
+    /// Never, since the receiver's address takes no letters.
+    Refused(String, bool),
+    /// Not now; the mail server does not take it from us.
+    Ours(String),
+    /// Not now, and no other letter either.
+    Closed(String),
 }
 
 impl Daemon {
@@ -37,19 +49,33 @@ impl Daemon {
                 self.record(&row, went, now, round)?;
             }
         }
+        let done = self.send_all(now, round);
+        self.post.rest();
+        done?;
+        self.tell_operator(round)
+    }
+
+    fn send_all(&mut self, now: i64, round: &mut Round) -> Result<(), StoreError> {
+        let mut ours = 0;
         loop {
             let due = self.store.read(|tx| tx.due(now, PAGE))?;
             if due.is_empty() {
                 return Ok(());
             }
             for row in due {
-                if self.is_stopped() {
+                if self.is_stopped() || round.closed {
                     return Ok(());
                 }
+                // A bounce of a letter before it may have put it off.
+                let Some(row) = self.store.read(|tx| tx.letter_out(row.id))?.filter(|r| r.is_due(now)) else {
+                    continue;
+                };
                 let game = row.game.as_deref().unwrap_or("none");
                 let _sending =
                     tracing::info_span!("sending", letter = row.id.0, game, kind = row.kind).entered();
                 let went = self.attempt(&row)?;
+                ours = if matches!(went, Went::Ours(_)) { ours + 1 } else { 0 };
+                round.closed |= matches!(went, Went::Closed(_)) || ours >= OURS;
                 self.record(&row, went, now, round)?;
             }
         }
@@ -69,6 +95,9 @@ impl Daemon {
             Ok(()) => Went::Out,
             Err(SendError::Transient(why)) => Went::Later(short(&why)),
             Err(SendError::Permanent(why)) => Went::Never(short(&why)),
+            Err(SendError::Receiver { why, gone }) => Went::Refused(short(&why), gone),
+            Err(SendError::Ours(why)) => Went::Ours(short(&why)),
+            Err(SendError::Closed(why)) => Went::Closed(short(&why)),
         };
         (self.probe)(Step::Sent);
         Ok(went)
@@ -78,15 +107,28 @@ impl Daemon {
     /// that this process at least does not send the letter again.
     fn record(&mut self, row: &OutRow, went: Went, now: i64, round: &mut Round) -> Result<(), StoreError> {
         let went = match went {
-            Went::Later(why) if row.attempts + 1 >= ATTEMPTS => Went::Never(why),
+            Went::Later(why) | Went::Ours(why) | Went::Closed(why) if row.attempts + 1 >= ATTEMPTS => {
+                Went::Never(why)
+            }
             went => went,
         };
         // Should the power fail before this is on the disk, the letter goes out
         // again, the same to the last byte, as if it had failed before this.
         let done = self.store.jot(|tx| match &went {
             Went::Out => tx.sent(row.id, now),
-            Went::Later(why) => tx.try_later(row.id, now + wait(row.attempts), why),
+            Went::Later(why) | Went::Ours(why) | Went::Closed(why) => {
+                tx.try_later(row.id, now + wait(row.attempts), why)
+            }
             Went::Never(why) => tx.give_up(row.id, why),
+            Went::Refused(why, gone) => {
+                tx.give_up(row.id, why)?;
+                let address = &row.envelope_to;
+                let bounce = NewBounce { letter: row.id, address, gone: *gone, at_once: false, why };
+                if tx.bounced(&bounce, now)? == Bounced::Suspended {
+                    tx.note_for_operator(&desk::suspended(address, why), now)?;
+                }
+                Ok(())
+            }
         });
         if let Err(why) = done {
             remember(&mut self.unrecorded, row.id, went);
@@ -110,18 +152,35 @@ impl Daemon {
                     quiet(&why)
                 );
             }
-            Went::Never(why) => {
+            Went::Ours(why) | Went::Closed(why) => {
+                round.later += 1;
+                round.trouble(format!("no letter can leave: {why}"));
+            }
+            Went::Never(why) | Went::Refused(why, _) => {
                 round.given_up += 1;
-                tracing::error!(letter, game, kind, "given up, it will not be sent: {}", quiet(&why));
+                let to = &row.envelope_to;
+                round.trouble(format!("letter {letter} to {to} ({game}, {kind}) was given up: {why}"));
             }
         }
         Ok(())
+    }
+
+    /// Says what the desk and the outbox left for the operator to hear.
+    pub(super) fn tell_operator(&mut self, round: &mut Round) -> Result<(), StoreError> {
+        let notes = self.store.read(|tx| tx.operator_notes(NOTES))?;
+        if notes.is_empty() {
+            return Ok(());
+        }
+        for (_, text) in &notes {
+            round.trouble(text.clone());
+        }
+        self.store.jot(|tx| notes.iter().try_for_each(|(id, _)| tx.operator_heard(*id)))
     }
 }
 
 fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {
     // What did not leave may simply be tried again.
-    if !matches!(went, Went::Later(_)) {
+    if !matches!(went, Went::Later(_) | Went::Ours(_) | Went::Closed(_)) {
         unrecorded.insert(id, went);
     }
 }

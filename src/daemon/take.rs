@@ -40,7 +40,12 @@ pub struct Look {
     seen: BTreeSet<LetterId>,
     /// Letters listed and not looked at yet, those that came first in front.
     next: VecDeque<Waiting>,
+    /// The inbox went out of reach: no more of it in this round.
+    lost: bool,
 }
+
+/// The inbox is out of reach.
+struct Lost;
 
 /// A letter that was fetched and not read yet.
 struct Raw {
@@ -53,6 +58,9 @@ impl Daemon {
     /// The next letters that wait, as many as fit into a batch and can be read;
     /// `None` once the round has looked at all of them.
     pub(super) fn take_batch(&mut self, look: &mut Look, round: &mut Round) -> Option<Vec<Taken>> {
+        if look.lost {
+            return None;
+        }
         let limits = limits_of(&self.office.config);
         let batch = self.office.config.daemon.batch;
         if look.next.is_empty() {
@@ -69,7 +77,11 @@ impl Daemon {
             }
             room = room.saturating_sub(size);
             look.seen.insert(letter.id.clone());
-            let raw = self.fetch(letter, &limits, round);
+            let Ok(raw) = self.fetch(letter, &limits, round) else {
+                round.left += std::mem::take(&mut look.next).len();
+                look.lost = true;
+                break;
+            };
             // A mailbox may be mistaken about sizes.
             let more = raw.as_ref().map_or(0, |raw| raw.bytes().len() as u64).saturating_sub(size);
             room = room.saturating_sub(more);
@@ -95,19 +107,19 @@ impl Daemon {
         (!look.next.is_empty()).then_some(())
     }
 
-    fn fetch(&mut self, letter: Waiting, limits: &Limits, round: &mut Round) -> Option<Raw> {
+    fn fetch(&mut self, letter: Waiting, limits: &Limits, round: &mut Round) -> Result<Option<Raw>, Lost> {
         let Waiting { id, arrived, .. } = letter;
         let fetched = match self.inbox.fetch(&id, limits.letter_bytes as u64) {
             Ok(fetched) => fetched,
-            Err(InboxError::Gone(_)) => return None,
+            Err(InboxError::Gone(_)) => return Ok(None),
             Err(why) => {
                 round.left += 1;
                 round.trouble(why.to_string());
-                return None;
+                return if matches!(why, InboxError::Unreachable(_)) { Err(Lost) } else { Ok(None) };
             }
         };
         (self.probe)(Step::Fetched);
-        Some(Raw { id, arrived, fetched })
+        Ok(Some(Raw { id, arrived, fetched }))
     }
 
     /// Reads what was fetched, all of it in one thread.

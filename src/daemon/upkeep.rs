@@ -1,5 +1,5 @@
 //! What has to be done from time to time: the secrets of past dice days are
-//! given away, and old answers forgotten.
+//! given away, proposals that nobody took up lapse, and old answers are forgotten.
 
 use super::{Daemon, DaemonError, Round, Step};
 use crate::desk::{self, DeskError};
@@ -18,17 +18,33 @@ impl Daemon {
             return Ok(());
         }
         let Self { store, office, .. } = self;
-        let closed = store.batch(|batch| {
+        let (closed, told, lapsed) = store.batch(|batch| {
             let closed = batch.letter(|tx| {
                 catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
                     Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
                 })
             })?;
+            let told = batch.letter(|tx| {
+                catch_unwind(AssertUnwindSafe(|| desk::tell_unreachable(tx, office, now))).unwrap_or_else(
+                    |_| Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned())),
+                )
+            })?;
+            let lapsed = batch.letter(|tx| {
+                catch_unwind(AssertUnwindSafe(|| desk::lapse(tx, office, now))).unwrap_or_else(|_| {
+                    Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
+                })
+            })?;
             batch.prune_answers(now - ANSWERS_KEPT)?;
-            Ok::<_, StoreError>(closed)
+            Ok::<_, StoreError>((closed, told, lapsed))
         })?;
+        if let Err(why) = lapsed {
+            round.trouble(format!("proposals that lapsed cannot be closed: {why}"));
+        }
         if let Err(why) = closed {
             round.trouble(format!("the dice of past days cannot be opened: {why}"));
+        }
+        if let Err(why) = told {
+            round.trouble(format!("nobody could be told of letters that come back: {why}"));
         }
         self.kept = Some(now);
         (self.probe)(Step::Kept);

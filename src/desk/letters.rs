@@ -5,21 +5,22 @@ use super::DeskError;
 use super::office::Office;
 use super::table::Table;
 use super::words;
+use super::{people, press};
 use crate::config;
 use crate::ledger::{Hash, scan};
 use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
     Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message, Offered,
-    Offers, Page, Proof, Verdict, compose, say,
+    Offers, Open, Page, Proof, Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{Block, GameStatus, LetterId, NewOut, Reader, Tx};
+use crate::store::{Block, GameStatus, LetterId, NewOut, Reader, Tx, folded};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
 /// How many events one letter tells.
-const EVENTS_MAX: u32 = 400;
+pub const EVENTS_MAX: u32 = 400;
 /// How many blocks one letter carries.
 const BLOCKS_MAX: u32 = 200;
 /// How many examples stand for orders that cannot all be listed.
@@ -59,6 +60,8 @@ pub struct Reply {
     pub page: Option<Page>,
     /// The reader's games.
     pub games: Vec<Entry>,
+    /// Games that the reader can take up, take over or look on at.
+    pub open: Vec<Open>,
     /// How much of the board is shown, if it was asked for.
     pub board: Option<Board>,
     /// The letter that is answered.
@@ -67,6 +70,17 @@ pub struct Reply {
     pub history_from: Option<u32>,
     /// A block whose records go with it once more (`proof N`).
     pub record: Option<u32>,
+    /// Whether all records of the seat go with it: it has a new holder.
+    pub whole: bool,
+}
+
+/// How somebody came to be invited.
+#[derive(Debug, Clone, Default)]
+pub struct Welcome {
+    /// For the head; nothing: somebody has invited them.
+    pub happened: Vec<Phrase>,
+    /// The letter that is answered by it.
+    pub answers: Option<Answered>,
 }
 
 impl Reply {
@@ -82,10 +96,12 @@ impl Reply {
             messages: Vec::new(),
             page: None,
             games: Vec::new(),
+            open: Vec::new(),
             board: None,
             answers: None,
             history_from: None,
             record: None,
+            whole: false,
         }
     }
 
@@ -94,6 +110,7 @@ impl Reply {
         self.lines.is_empty()
             && self.page.is_none()
             && self.games.is_empty()
+            && self.open.is_empty()
             && self.happened.is_empty()
             && self.history_from.is_none()
             && self.record.is_none()
@@ -106,15 +123,20 @@ pub fn invite(
     office: &Office,
     table: &mut Table,
     seat: Seat,
+    welcome: &Welcome,
     now: i64,
 ) -> Result<(), DeskError> {
     let mut data = data_for(tx, office, table, seat, now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
-    data.happened = vec![say::invited(&others, seat)];
+    data.happened.clone_from(&welcome.happened);
+    if welcome.happened.is_empty() {
+        data.happened = vec![say::invited(&others, seat)];
+    }
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
-    data.terms = vec![say::terms_no_hurry(), say::terms_messages(), say::terms_learn(table.engine.key())];
+    data.terms = people::in_words(&table.terms);
+    data.terms.push(say::terms_learn(table.engine.key()));
     let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
@@ -127,7 +149,7 @@ pub fn invite(
     let News { mut proof, n, .. } = news_since(tx, table, seat, 0, until)?;
     proof.public.insert(0, office.card.show());
     data.proof = Some(proof);
-    send(tx, office, table, seat, Kind::Invited, &data, None, now)?;
+    send(tx, office, table, seat, Kind::Invited, &data, welcome.answers.as_ref(), now)?;
     tx.told(table.id(), seat.0, n)?;
     table.seats[seat.index()].told_n = Some(n);
     Ok(())
@@ -153,12 +175,21 @@ pub fn report(
     let mut data = data_for(tx, office, table, seat, now)?;
     let (until, block) = open_to(tx, table, seat)?;
     data.order_line = order_line(table, seat, &block);
-    let News { mut proof, n, turned, words } = news_since(tx, table, seat, since, until)?;
+    let News { mut proof, n, turned, words } = if reply.whole {
+        whole(tx, office, table, seat, until)?
+    } else {
+        news_since(tx, table, seat, since, until)?
+    };
     data.salts = words;
     data.events = events_since(tx, table, seat, reply.history_from.unwrap_or(since))?;
     data.happened = happened(&data.events, reply, turned);
+    let taken = press::take(tx, office, table, seat)?;
+    if !taken.said.is_empty() {
+        data.happened.retain(|said| *said != say::nothing_new());
+        data.happened.extend(taken.said);
+    }
     // A page or a list is an answer of its own: the game is not told again.
-    if reply.page.is_some() || !reply.games.is_empty() {
+    if reply.page.is_some() || !reply.games.is_empty() || !reply.open.is_empty() {
         (data.question, data.offers) = (Vec::new(), Offers::default());
         data.view = serde_json::Value::Null;
     }
@@ -167,8 +198,10 @@ pub fn report(
     data.ending.clone_from(&reply.ending);
     data.verdict.clone_from(&reply.verdict);
     data.messages.clone_from(&reply.messages);
+    data.messages.extend(taken.messages);
     data.page.clone_from(&reply.page);
     data.games.clone_from(&reply.games);
+    data.open.clone_from(&reply.open);
     // Who has the letter before this one has the board, as long as nothing moved.
     let shown = turned || reply.kind == Kind::Over;
     data.board = reply.board.unwrap_or(if shown { Board::Short } else { Board::None });
@@ -181,6 +214,7 @@ pub fn report(
     if !proof.public.is_empty() {
         data.proof = Some(proof);
     }
+    data.proof_in_body &= !reply.whole;
     send(tx, office, table, seat, reply.kind, &data, reply.answers.as_ref(), now)?;
     tx.told(table.id(), seat.0, n)?;
     table.seats[seat.index()].told_n = Some(n);
@@ -190,7 +224,8 @@ pub fn report(
 /// The sentences of the head: what the desk has to say, else the last events,
 /// else the answers to the reader's own lines.
 fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
-    if !reply.happened.is_empty() || reply.page.is_some() || !reply.games.is_empty() {
+    let lists = !reply.games.is_empty() || !reply.open.is_empty();
+    if !reply.happened.is_empty() || reply.page.is_some() || lists {
         return reply.happened.clone();
     }
     if !events.is_empty() {
@@ -433,6 +468,24 @@ fn news_since(tx: &Tx<'_>, table: &Table, seat: Seat, from: u32, until: u32) -> 
     })
 }
 
+/// Every record that a seat was ever sent, for its new holder.
+fn whole(tx: &Tx<'_>, office: &Office, table: &Table, seat: Seat, until: u32) -> Result<News, DeskError> {
+    let (mut public, mut from) = (vec![office.card.show()], 0);
+    while from <= until {
+        let blocks = tx.blocks(table.id(), from, BLOCKS_MAX)?;
+        let Some(last) = blocks.last().map(|block| block.n) else { break };
+        from = last + 1;
+        public.extend(blocks.into_iter().filter(|block| block.n <= until).map(|block| block.body));
+    }
+    let (mut annex, mut private) = (Vec::new(), Vec::new());
+    for record in tx.records(table.id(), 0, until, Some(seat.0))? {
+        if record.seat.is_none() { &mut annex } else { &mut private }.push(record.text);
+    }
+    let sentence = say::proof_note();
+    let proof = Proof { number: u64::from(until), sentence, public, private, annex, more: Vec::new() };
+    Ok(News { proof, n: until, turned: true, words: Vec::new() })
+}
+
 /// Puts the records of one earlier block in front.
 fn add_record(tx: &Tx<'_>, table: &Table, seat: Seat, n: u32, proof: &mut Proof) -> Result<(), DeskError> {
     let Some(block) = tx.block(table.id(), n)? else { return Ok(()) };
@@ -449,7 +502,7 @@ fn is_order(text: &str) -> bool {
 }
 
 /// The sentence a person understands, for the last block of a letter.
-fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
+pub fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
     let Some(block) = block else { return say::proof_plain() };
     let record = scan::records(&block.body).into_iter().next();
     match (block.kind.as_str(), record) {
@@ -457,6 +510,7 @@ fn sentence_of(block: Option<&crate::store::Block>) -> Phrase {
         ("lock", Some(record)) if !record.any("order") => say::proof_words(),
         ("lock", _) => say::proof_lock(),
         ("end", _) => say::proof_end(),
+        ("note", _) => say::proof_note(),
         ("turn", Some(record)) if record.any("roll") => {
             // A draw out of several is told by its event, not by its number.
             let thrown = |tokens: &[String]| tokens.get(1).is_some_and(|what| !what.starts_with('u'));
@@ -486,12 +540,15 @@ fn send(
     let composed = compose(kind, data, office.words(), &words::is_order_word);
     let host = &office.config.service.host;
     let first = message_id(&["seat", table.id(), &row.key, &row.token], host);
-    let earlier = tx.letters_to(table.id(), row.seat, 1)?;
+    let mut earlier = tx.letters_to(table.id(), row.seat, 1)?;
+    let before = earlier.first().map(|letter| letter.id);
+    // Who held the seat before has a thread of their own.
+    earlier.retain(|letter| folded(&letter.envelope_to) == folded(&row.address));
     // Each letter follows one other, whatever the two are about.
-    let id = match earlier.first() {
+    let id = match before.filter(|_| !earlier.is_empty()) {
         None => first.clone(),
         Some(before) => {
-            let before = before.id.0.to_string();
+            let before = before.0.to_string();
             message_id(&["report", table.id(), &row.key, &row.token, &before], host)
         }
     };
@@ -563,13 +620,21 @@ pub fn post(
         attachments: composed.enclosures.iter().map(|f| (f.name.clone(), f.text.clone())).collect(),
         extra: Vec::new(),
     };
-    let bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    let mut bytes = draft.to_bytes().map_err(|e| bad(&e))?;
+    if let Some(signer) = &office.dkim {
+        match signer.sign(&bytes) {
+            Ok(signed) => bytes = signed,
+            // A letter without a signature is better than none.
+            Err(why) => tx.note_for_operator(&why.to_string(), now)?,
+        }
+    }
+    let sender = super::bounces::envelope_sender(tx, office, posting)?;
     tx.post(&NewOut {
         message_id: &posting.id,
         game: posting.game.map(|(game, _)| game),
         seat: posting.game.map(|(_, seat)| seat),
         kind: posting.kind,
-        envelope_from: &from,
+        envelope_from: &sender,
         envelope_to: posting.to.1,
         subject: &composed.subject,
         refs: &posting.references.join(" "),

@@ -2,7 +2,7 @@
 //! second game of a match.
 
 use super::DeskError;
-use super::letters::{self, Reply};
+use super::letters::{self, Reply, Welcome};
 use super::office::Office;
 use super::table::{self, NewTable, Table, local_part};
 use super::terms::Terms;
@@ -39,6 +39,17 @@ pub struct Proposal {
 
 /// Opens a game and sends the invitations. Returns its id.
 pub fn open(tx: &Tx<'_>, office: &mut Office, proposal: &Proposal, now: i64) -> Result<String, DeskError> {
+    open_welcoming(tx, office, proposal, &[], now)
+}
+
+/// As [`open`], with what the invitation of each seat begins with.
+pub fn open_welcoming(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    proposal: &Proposal,
+    welcomes: &[Welcome],
+    now: i64,
+) -> Result<String, DeskError> {
     let engine = engine(&proposal.rules)?;
     let wanted = engine.seats().len();
     if proposal.guests.len() != wanted {
@@ -59,7 +70,7 @@ pub fn open(tx: &Tx<'_>, office: &mut Office, proposal: &Proposal, now: i64) -> 
     let match_id = if proposal.is_match { Some(match_name(office)) } else { None };
     let of_match = match_id.as_deref().map(|id| (id, 1));
     let new = NewTable { engine, options: &proposal.options, of_match, terms: &proposal.terms };
-    open_leg(tx, office, &new, &proposal.guests, now)
+    open_leg(tx, office, &new, &proposal.guests, welcomes, now)
 }
 
 /// The rules with a key.
@@ -81,6 +92,7 @@ fn open_leg(
     office: &mut Office,
     new: &NewTable<'_>,
     guests: &[Guest],
+    welcomes: &[Welcome],
     now: i64,
 ) -> Result<String, DeskError> {
     let (mut table, _) = table::open(tx, office, new, now)?;
@@ -105,13 +117,14 @@ fn open_leg(
         table.seats.push(seat);
     }
     for seat in seats_of(&table) {
-        letters::invite(tx, office, &mut table, seat, now)?;
+        let welcome = welcomes.get(seat.index()).cloned().unwrap_or_default();
+        letters::invite(tx, office, &mut table, seat, &welcome, now)?;
     }
     Ok(table.id().to_owned())
 }
 
 /// The player of an address; a new row if there is none.
-fn player_of(tx: &Tx<'_>, office: &Office, guest: &Guest, now: i64) -> Result<PlayerId, DeskError> {
+pub fn player_of(tx: &Tx<'_>, office: &Office, guest: &Guest, now: i64) -> Result<PlayerId, DeskError> {
     if let Some(player) = tx.player_at(&guest.address)? {
         return Ok(player.id);
     }
@@ -283,7 +296,7 @@ fn over(
             .collect();
         let terms = &table.terms;
         let new = NewTable { engine: table.engine, options: &options, of_match: Some((&match_id, 2)), terms };
-        let next = open_leg(tx, office, &new, &guests, now)?;
+        let next = open_leg(tx, office, &new, &guests, &[], now)?;
         for seat in seats_of(table) {
             let happened = vec![outcome.reason.clone(), say::match_goes_on(&next)];
             let reply = Reply { happened, ..ending.reply(seat, Kind::Waiting) };
@@ -381,7 +394,7 @@ fn tell_end(
 }
 
 /// Who won, why, and the points of the game.
-fn how_it_ended(outcome: &Outcome) -> Vec<Phrase> {
+pub fn how_it_ended(outcome: &Outcome) -> Vec<Phrase> {
     let won = match outcome.winners.as_slice() {
         [] if outcome.reason.key == "service-abandoned" => None,
         [] => Some(say::drawn()),

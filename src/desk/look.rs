@@ -32,7 +32,12 @@ pub fn look(
 }
 
 /// What everybody may know.
-fn of_spectator(tx: &Reader<'_>, office: &Office, table: &Table, now: i64) -> Result<LetterData, DeskError> {
+pub fn of_spectator(
+    tx: &Reader<'_>,
+    office: &Office,
+    table: &Table,
+    now: i64,
+) -> Result<LetterData, DeskError> {
     let mut data = LetterData {
         id: table.id().to_owned(),
         rules: Some(table.engine.key().to_owned()),

@@ -7,6 +7,7 @@
 
 mod answers;
 mod bans;
+mod bounces;
 mod card;
 mod dice;
 mod error;
@@ -17,6 +18,8 @@ mod look;
 mod moderate;
 mod notices;
 mod office;
+mod people;
+mod press;
 mod preview;
 mod reasons;
 mod remarks;
@@ -29,9 +32,11 @@ mod terms;
 mod turn;
 mod understand;
 mod undo;
+mod unreachable;
 mod words;
 
 pub use bans::is_banned;
+pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};
 pub use dice::close_days;
 pub use error::DeskError;
@@ -41,6 +46,8 @@ pub use lobby::{Guest, Proposal, engine, open};
 pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
+pub use people::{catch_up, hand_over, keep, lapse, want};
+pub use press::announce;
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};
 pub use table::{Table, VAULT};
@@ -48,6 +55,7 @@ pub use terms::{Pace, Press, Silence, Terms};
 pub use understand::own_lines;
 pub use understand::{Understood, glance, readings, understand};
 pub use undo::undo;
+pub use unreachable::tell as tell_unreachable;
 
 use crate::mail::letter::{Letter, RobotReason, Unreadable};
 use crate::store::{Arrival, NewLetter, Tx};
@@ -103,9 +111,11 @@ pub fn receive(
         }
         Arrival::Twin(_) => return Ok(Handled::Again),
     };
-    let (handled, game) = match incoming.read {
-        Ok(letter) => read(tx, office, letter, id, now)?,
-        Err(why) => (notices::unreadable(tx, office, why, id, now)?, None),
+    let returned = bounces::take(tx, office, incoming, now)?;
+    let (handled, game) = match (returned, incoming.read) {
+        (Some(handled), _) => (handled, None),
+        (None, Ok(letter)) => read(tx, office, letter, id, now)?,
+        (None, Err(why)) => (notices::unreadable(tx, office, why, id, now)?, None),
     };
     let outcome = match &handled {
         Handled::Answered => "answered".to_owned(),
@@ -183,6 +193,8 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
+    // Who writes from an address can be written to there.
+    tx.take_up(&letter.from.address.to_string(), now)?;
     let answered = Answered { id, message_id: letter.message_id.clone() };
     let sender = sender::identify(tx, office, letter)?;
     if let Sender::Seat(row) | Sender::Elsewhere(row) = &sender {
@@ -194,7 +206,9 @@ fn read(
     match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
-            Ok((seat::handle(tx, office, &row, letter, &answered, now)?, Some(game)))
+            let handled = seat::handle(tx, office, &row, letter, &answered, now)?;
+            people::catch_up(tx, office, &game, now)?;
+            Ok((handled, Some(game)))
         }
         Sender::Elsewhere(row) => {
             let game = row.game.clone();

@@ -13,7 +13,7 @@ use crate::config::Strangers;
 use crate::mail::damper::Kind as Damped;
 use crate::mail::letter::{Letter, Unreadable, Why};
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Kind, compose, say};
+use crate::report::{Kind, compose, say, say_people};
 use crate::store::{LetterId, SeatRow, Tx};
 
 /// For ever, as far as one short answer to a stranger goes.
@@ -49,6 +49,26 @@ pub fn stranger(
     } else {
         send(tx, office, Kind::Stranger, &data, &from, answered, now)?;
     }
+    Ok(Handled::Answered)
+}
+
+/// Somebody unknown would like what only people we know can do: told how to
+/// become known, seldom.
+pub fn register_first(
+    tx: &Tx<'_>,
+    office: &Office,
+    letter: &Letter,
+    answered: &Answered,
+    now: i64,
+) -> Result<Handled, DeskError> {
+    let from = letter.from.address.to_string();
+    let ignore = office.config.letters.strangers == Strangers::Ignore;
+    if ignore || !may_answer(tx, office, &from, Damped::Stranger, now)? {
+        return Ok(Handled::Ignored("somebody unknown".to_owned()));
+    }
+    let mut data = plain(office, &letter.from.name.clone().unwrap_or_default(), now);
+    data.happened = vec![say_people::register_first()];
+    send(tx, office, Kind::NotDone, &data, &from, answered, now)?;
     Ok(Handled::Answered)
 }
 

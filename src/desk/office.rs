@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::config::keys::{self, KeyError, Keys};
 use crate::ledger::chain::{self, Links};
 use crate::ledger::{Hash, PublicKey, Record, SecretKey, scan};
+use crate::mail::outbox::Signer;
 use crate::report::{Library, Words};
 use jiff::civil::Date;
 use std::fmt;
@@ -26,6 +27,8 @@ pub struct Office {
     pub card: Record,
     /// The chain of the dice days.
     pub dice: DiceDays,
+    /// Signs letters for other mail servers, if the settings say so.
+    pub dkim: Option<Signer>,
     /// Where new secrets come from.
     pub random: Random,
 }
@@ -50,6 +53,17 @@ pub enum OfficeError {
         /// What is wrong.
         why: String,
     },
+    /// The key for DKIM.
+    #[error("the key file {path} for DKIM cannot be used: {why}")]
+    Dkim {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// The terms of the settings.
+    #[error("games.terms: \"{0}\" is no clause of terms; those there are stand in `help games`")]
+    Terms(String),
     /// The templates.
     #[error(transparent)]
     Templates(#[from] crate::report::TemplateError),
@@ -69,11 +83,13 @@ impl Office {
         check_card(&card, &root, &online).map_err(bad)?;
         let dice = DiceDays::of_card(&card, &config.service.name, keys.dice.bytes())
             .ok_or_else(|| bad("its dice days are not those of the file `dice`"))?;
+        super::people::default_terms(&config).map_err(OfficeError::Terms)?;
         let library = match config.own_templates() {
             Some(folder) => Library::with_folder(folder)?,
             None => Library::embedded()?,
         };
-        Ok(Self { config, library, online, root, card, dice, random: system_random() })
+        let dkim = signer(&config)?;
+        Ok(Self { config, library, online, root, card, dice, dkim, random: system_random() })
     }
 
     /// The words of a language, or the office's own.
@@ -85,6 +101,19 @@ impl Office {
     pub fn card_hash(&self) -> Hash {
         self.card.hash()
     }
+}
+
+/// The signer that the settings name.
+fn signer(config: &Config) -> Result<Option<Signer>, OfficeError> {
+    let dkim = &config.dkim;
+    if dkim.selector.is_empty() {
+        return Ok(None);
+    }
+    let path = config.files.keys.join(&dkim.key);
+    let bad = |why: String| OfficeError::Dkim { path: path.display().to_string(), why };
+    let pem = keys::closed_text(&path).map_err(|e| bad(e.to_string()))?;
+    let domain = if dkim.domain.is_empty() { &config.service.host } else { &dkim.domain };
+    Signer::new(&dkim.selector, domain, &pem).map(Some).map_err(|e| bad(e.to_string()))
 }
 
 /// Whether the card is the root key's and vouches for the online key.

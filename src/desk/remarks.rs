@@ -11,6 +11,10 @@ use std::collections::BTreeSet;
 
 /// How many quoted lines are looked at more closely.
 const LOOKED_AT: usize = 200;
+/// So many lost letters make a line unreadable.
+const LOST: usize = 4;
+/// So many runs of UTF-7 are no accident.
+const UTF_7_RUNS: usize = 2;
 /// Into so many pieces a line of ours may have been wrapped.
 const PIECES: usize = 4;
 
@@ -47,6 +51,23 @@ fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
+/// Whether lines came in characters that cannot be read: in UTF-7, which is not
+/// read on purpose, or with most of their letters lost.
+pub fn is_garbled(lines: &[String]) -> bool {
+    lines.iter().any(|line| {
+        let lost = line.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+        lost >= LOST || utf_7_runs(line) >= UTF_7_RUNS
+    })
+}
+
+/// How many runs of UTF-7 a line has: a plus, letters and digits, a hyphen.
+fn utf_7_runs(line: &str) -> usize {
+    let begins = line.split('+').skip(1).filter_map(|rest| rest.split_once('-'));
+    begins
+        .filter(|(run, _)| run.len() >= 3 && run.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'/'))
+        .count()
+}
+
 /// Adds to refused lines what may be the matter with them.
 pub fn add(lines: &mut [LineResult], sheet: &Sheet, game: &dyn Game, seat: Seat) {
     for line in lines.iter_mut().filter(|line| matches!(line.outcome, LineOutcome::Refused { .. })) {
@@ -69,7 +90,8 @@ fn broken(typed: &str, sheet: &Sheet, game: &dyn Game, seat: Seat) -> Option<Str
     let below = sheet.lines.get(at + 1).filter(|line| line.kind == LineKind::Prose)?;
     let whole = format!("{typed} {}", below.text.trim());
     let short = whole.chars().count() <= Limits::default().line;
-    (short && game.read(seat, &Sentence::new(&whole)).is_ok()).then_some(whole)
+    let reads = |text: &str| game.read(seat, &Sentence::new(text)).is_ok();
+    (short && !reads(typed) && reads(&whole)).then_some(whole)
 }
 
 /// The first Cyrillic or Greek letter that looks like a Latin one, the word it
@@ -87,7 +109,18 @@ fn look_alike(typed: &str) -> Option<(String, char, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::look_alike;
+    use super::{is_garbled, look_alike};
+
+    #[test]
+    fn row_4_7_what_cannot_be_read_is_told_from_what_is_only_odd() {
+        let garbled = |line: &str| is_garbled(&[line.to_owned()]);
+        assert!(
+            garbled("+AG0AbwB2AGU- gandalf +AD4- rhudaur") && garbled("\u{fffd}\u{fffd}a\u{fffd}\u{fffd}")
+        );
+        for line in ["1+2-3", "C++ is fun - isn't it", "+44 20 7946-0123", "caf\u{fffd}", ""] {
+            assert!(!garbled(line), "{line}");
+        }
+    }
 
     #[test]
     fn row_5_10_letters_of_another_alphabet_are_named() {

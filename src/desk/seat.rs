@@ -7,6 +7,8 @@ use super::answers::{self, Answers};
 use super::letters::{self, Answered, Reply};
 use super::lobby;
 use super::office::Office;
+use super::people::{self, Caller, Came};
+use super::press::{self, Sent, Unsigned};
 use super::preview;
 use super::remarks;
 use super::sender;
@@ -17,9 +19,9 @@ use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
 use crate::mail::letter::Letter;
-use crate::report::{Kind, LineOutcome, LineResult, Message, say};
+use crate::report::{Kind, LineOutcome, LineResult, say, say_people};
 use crate::rules::{Phrase, Seat};
-use crate::store::{GameStatus, SeatRow, Tx};
+use crate::store::{GameStatus, SeatRow, Tx, folded};
 use crate::tongue::{Command, Item, LineKind, Sheet, What};
 
 /// How many letters are sent once more at a time.
@@ -56,6 +58,7 @@ pub fn handle(
         sent_again: false,
         only_asked: false,
         sheet: &understood.sheet,
+        unsigned: Vec::new(),
     };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
@@ -87,6 +90,12 @@ fn nothing_said(
     let mut reply = Reply::new(Kind::NotDone);
     let in_subject = understood.in_subject.is_some();
     reply.happened = vec![if in_subject { say::not_the_subject() } else { say::no_orders() }];
+    if understood.attached > 0 {
+        reply.happened.push(say::attached());
+    }
+    if remarks::is_garbled(&understood.counts.shown) {
+        reply.happened.push(say::garbled());
+    }
     reply.counts = Some(understood.counts.clone());
     reply.answers = Some(answered.clone());
     letters::report(tx, office, table, seat, &reply, now)?;
@@ -102,13 +111,14 @@ struct Work<'a> {
     answered: &'a Answered,
     now: i64,
     reply: Reply,
-    /// Earlier letters go out once more: they are the answer, if nothing else
-    /// is to be said.
+    /// Other letters are the answer, if nothing else is to be said.
     sent_again: bool,
     /// The letter only asks what orders would do.
     only_asked: bool,
     /// Its lines, told apart.
     sheet: &'a Sheet,
+    /// Messages without a name: they wait until the letter is done.
+    unsigned: Vec<Unsigned>,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -123,6 +133,12 @@ struct Pieces {
 
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
+        self.work(understood, letter)?;
+        press::hold_back(self.tx, &self.table, &self.unsigned)?;
+        press::deliver(self.tx, self.office, &mut self.table, self.now)
+    }
+
+    fn work(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
         if let Some(typed) = &understood.in_subject {
             self.refuse(typed, say::not_the_subject());
@@ -190,11 +206,13 @@ impl Work<'_> {
         for (typed, command) in commands {
             match command {
                 Command::Join { .. } => return self.join(typed, understood),
-                Command::Decline => return self.decline(typed),
+                Command::Decline(None) => return self.decline(typed),
+                Command::Decline(Some(id)) if self.is_invited_to(id) => return self.decline(typed),
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
                 Command::Resend(which) => self.resend(which.as_deref())?,
+                other if self.people(typed, other)? => {}
                 other => self.service(typed, other, letter)?,
             }
         }
@@ -230,6 +248,10 @@ impl Work<'_> {
         Ok(false)
     }
 
+    fn is_invited_to(&self, id: &str) -> bool {
+        id == self.table.id() && self.table.row.status == GameStatus::Invited
+    }
+
     fn decline(&mut self, typed: &str) -> Result<bool, DeskError> {
         if self.table.row.status != GameStatus::Invited {
             self.refuse(typed, say::not_asked());
@@ -253,48 +275,50 @@ impl Work<'_> {
         Ok(true)
     }
 
-    /// Passes a message on, in a letter of its own.
+    /// Takes a message to the others.
     fn press(&mut self, typed: &str, to: Option<&str>, text: &str) -> Result<(), DeskError> {
-        if text.trim().is_empty() {
-            self.refuse(typed, say::press_empty());
-            return Ok(());
-        }
-        let everybody = lobby::seats_of(&self.table);
-        let to: Vec<Seat> = match to.map(|name| self.table.seat_named(name)) {
-            None => everybody.into_iter().filter(|&s| s != self.seat).collect(),
-            Some(Some(seat)) => vec![seat],
-            Some(None) => {
-                self.refuse(typed, say::no_such_player(to.unwrap_or_default()));
-                return Ok(());
+        match press::send(self.tx, self.office, &self.table, self.seat, to, text, self.now)? {
+            Sent::No(why) => self.refuse(typed, why),
+            Sent::Yes(said) => self.say(typed, LineOutcome::Answered(said)),
+            Sent::Later(unsigned) => {
+                self.unsigned.push(unsigned);
+                self.say(typed, LineOutcome::Answered(say_people::press_kept()));
             }
-        };
-        let chairs = self.table.chairs(self.tx)?;
-        let message = Message { from: chairs[self.seat.index()].player.clone(), text: text.to_owned() };
-        let mask = to.iter().fold(0, |mask: u16, seat| mask | 1 << seat.0);
-        self.tx.add_message(
-            self.table.id(),
-            &crate::store::Message {
-                from: Some(self.seat.0),
-                to: Some(mask),
-                text: text.to_owned(),
-                at: self.now,
-            },
-        )?;
-        for seat in &to {
-            let mut reply = Reply::new(letters::kind_for(&self.table, *seat));
-            reply.happened = vec![say::press_came(&message.from)];
-            reply.messages = vec![message.clone()];
-            letters::report(self.tx, self.office, &mut self.table, *seat, &reply, self.now)?;
         }
-        let names: Vec<String> = to.iter().map(|seat| chairs[seat.index()].player.clone()).collect();
-        self.say(typed, LineOutcome::Answered(say::press_sent(&names)));
         Ok(())
+    }
+
+    /// Commands about people, which may stand in any letter. `false` if it is
+    /// about something else.
+    fn people(&mut self, typed: &str, command: &Command) -> Result<bool, DeskError> {
+        let holder = self.table.seats[self.seat.index()].player;
+        let Some(player) = holder.map(|id| self.tx.player(id)).transpose()?.flatten() else {
+            return Ok(false);
+        };
+        let at = Some((&mut self.table, self.seat));
+        let mut caller = Caller { player: &player, answered: self.answered, at };
+        let came = people::handle(self.tx, self.office, &mut caller, command, self.now)?;
+        let Some(Came { outcome, open, sent }) = came else { return Ok(false) };
+        if let Some(outcome) = outcome {
+            self.say(typed, outcome);
+        }
+        if let Some(open) = open {
+            self.reply.happened.push(say_people::looked(open.len()));
+            self.reply.open = open;
+        }
+        self.sent_again |= sent;
+        Ok(true)
     }
 
     /// Sends the last letters of this seat once more, as they were.
     fn resend(&mut self, which: Option<&str>) -> Result<(), DeskError> {
         let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
+        let own = &self.table.seats[self.seat.index()].address;
         for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
+            // What went to who held the seat before stays theirs.
+            if folded(&letter.envelope_to) != folded(own) {
+                continue;
+            }
             self.tx.requeue(letter.id, self.now)?;
         }
         self.sent_again = true;
@@ -424,6 +448,7 @@ impl Work<'_> {
             () if refused => Kind::NotDone,
             () if previewed => Kind::Preview,
             () if self.reply.page.is_some() || !self.reply.games.is_empty() => Kind::Help,
+            () if !self.reply.open.is_empty() => Kind::Help,
             () => letters::kind_for(&self.table, self.seat),
         };
         if self.reply.kind == Kind::Preview {
@@ -500,5 +525,9 @@ impl Work<'_> {
 
 /// Whether a command does more than to tell something.
 fn changes_something(command: &Command) -> bool {
-    matches!(command, Command::Join { .. } | Command::Decline | Command::Resign | Command::Press { .. })
+    let ours = people::is_ours(command) && *command != Command::OpenGames;
+    ours || matches!(
+        command,
+        Command::Join { .. } | Command::Decline(_) | Command::Resign | Command::Press { .. }
+    )
 }

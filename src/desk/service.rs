@@ -8,6 +8,7 @@ use super::dice::{self, Request};
 use super::letters::{Answered, Posting, post};
 use super::notices;
 use super::office::Office;
+use super::people::{self, Caller, Came};
 use super::table::local_part;
 use super::understand::{self, own_lines};
 use super::words;
@@ -17,7 +18,7 @@ use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Kind, LetterData, LineResult, Proof, compose, say};
+use crate::report::{Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_people};
 use crate::store::{Player, Tx};
 use crate::tongue::{Command, LineKind, NoGame, Sheet, What};
 
@@ -45,14 +46,24 @@ pub fn handle(
             _ => None,
         })
         .collect();
-    let player = tx.player_at(&letter.from.address.to_string())?;
+    let from = letter.from.address.to_string();
+    let mut player = tx.player_at(&from)?;
+    if player.is_none() && people::is_asked(tx, &from, &commands)? {
+        let name = letter.from.name.clone().unwrap_or_else(|| local_part(&from).to_owned());
+        let id = tx.add_player(&from, &name, &office.config.letters.language, now)?;
+        player = tx.player(id)?;
+    }
     if player.is_some() && !commands.is_empty() {
         return reply(tx, office, letter, player.as_ref(), &commands, answered, now);
     }
     // Somebody unknown gets what is the same for everybody, and none of their own
     // words: the sender may be forged.
+    let for_players = commands.iter().any(|(_, command)| people::is_ours(command));
     let open: Vec<(String, Command)> =
         commands.into_iter().filter(|(_, command)| is_open_to_all(office, command)).take(1).collect();
+    if open.is_empty() && for_players {
+        return notices::register_first(tx, office, letter, answered, now);
+    }
     if open.is_empty() {
         return notices::stranger(tx, office, letter, answered, now);
     }
@@ -151,7 +162,7 @@ fn opt_in(tx: &Tx<'_>, office: &Office, letter: &Letter, now: i64) -> Result<Pla
 /// Answers commands about no game.
 fn reply(
     tx: &Tx<'_>,
-    office: &Office,
+    office: &mut Office,
     letter: &Letter,
     player: Option<&Player>,
     commands: &[(String, Command)],
@@ -159,13 +170,26 @@ fn reply(
     now: i64,
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
-    if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
+    let acts = commands.iter().any(|(_, command)| people::is_ours(command));
+    let known = player.map(|player| people::is_known(tx, player)).transpose()?.unwrap_or(false);
+    if acts && (known || people::is_asked(tx, &from, commands)?) {
+        super::sender::note_orders(tx, &from, now)?;
+    } else if !super::sender::may_answer(tx, office, &from, crate::mail::damper::Kind::Refusal, now)? {
         return Ok(Handled::Ignored("enough answers for now".to_owned()));
     }
     let name = player.map_or_else(String::new, |p| p.name.clone());
     let mut data = plain(office, &name, now);
     let mut kind = Kind::Help;
+    let mut sent = false;
     for (typed, command) in commands {
+        if let Some(player) = player {
+            let mut caller = Caller { player, answered, at: None };
+            if let Some(came) = people::handle(tx, office, &mut caller, command, now)? {
+                sent |= came.sent;
+                put(came, typed, &mut data, &mut kind);
+                continue;
+            }
+        }
         match command {
             Command::Keycard => {
                 data.proof = Some(Proof::open(0, say::proof_open(), vec![office.card.show()]));
@@ -180,8 +204,37 @@ fn reply(
             _ => take(tx, office, typed, command, letter, &mut data, &mut kind)?,
         }
     }
+    let silent = data.happened.is_empty() && data.lines.is_empty() && data.open.is_empty();
+    if sent && silent && data.page.is_none() && data.games.is_empty() && data.proof.is_none() {
+        return Ok(Handled::Answered);
+    }
     send(tx, office, kind, &data, &from, answered, now)?;
     Ok(Handled::Answered)
+}
+
+/// Puts what came of a command about people into a letter.
+fn put(came: Came, typed: &str, data: &mut LetterData, kind: &mut Kind) {
+    match came.outcome {
+        Some(LineOutcome::Answered(said)) => {
+            data.happened.push(said);
+            if *kind == Kind::Help {
+                *kind = Kind::Waiting;
+            }
+        }
+        Some(outcome) => {
+            *kind = Kind::NotDone;
+            let line = LineResult { typed: typed.to_owned(), understood: None, outcome, notes: Vec::new() };
+            data.lines.push(line);
+        }
+        None => {}
+    }
+    if let Some(open) = came.open {
+        data.happened.push(say_people::looked(open.len()));
+        data.open = open;
+        if *kind != Kind::NotDone {
+            *kind = Kind::OpenGames;
+        }
+    }
 }
 
 /// Puts one command's answer into a letter.
@@ -196,7 +249,7 @@ fn take(
 ) -> Result<(), DeskError> {
     let answers = match command {
         Command::Join { .. }
-        | Command::Decline
+        | Command::Decline(None)
         | Command::Resign
         | Command::Press { .. }
         | Command::Salt(_)
@@ -286,6 +339,31 @@ pub fn send(
         references: answered.message_id.clone().into_iter().collect(),
         answers: Some(answered.id),
         automatic: AutoSubmitted::Replied,
+    };
+    post(tx, office, &posting, &composed, now)
+}
+
+/// Sends a letter about no seat that answers none; `parts` make its id.
+pub fn tell(
+    tx: &Tx<'_>,
+    office: &Office,
+    kind: Kind,
+    data: &LetterData,
+    to: &str,
+    parts: &[&str],
+    now: i64,
+) -> Result<(), DeskError> {
+    let composed = compose(kind, data, office.words(), &words::is_order_word);
+    let posting = Posting {
+        to: (&data.name, to),
+        reply_to: office.config.games_address(),
+        game: None,
+        kind: kind.status(),
+        id: message_id(parts, &office.config.service.host),
+        in_reply_to: None,
+        references: Vec::new(),
+        answers: None,
+        automatic: AutoSubmitted::Generated,
     };
     post(tx, office, &posting, &composed, now)
 }

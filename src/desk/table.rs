@@ -102,7 +102,7 @@ impl Table {
             let player = seat.player.map(|id| tx.player(id)).transpose()?.flatten();
             let name = player.map(|p| p.name).filter(|name| !name.is_empty());
             let name = name.unwrap_or_else(|| local_part(&seat.address).to_owned());
-            chairs.push(Chair { key: seat.key.clone(), player: name });
+            chairs.push(Chair { key: seat.key.clone(), player: super::people::shown_name(&name) });
         }
         Ok(chairs)
     }

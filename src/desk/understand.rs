@@ -30,6 +30,8 @@ pub struct Understood {
     pub counts: Counts,
     /// An order that stands in the Subject of a letter without any in its text.
     pub in_subject: Option<String>,
+    /// Files and pictures that came with it.
+    pub attached: usize,
 }
 
 /// Tells the lines of a letter about a game apart. Changes nothing.
@@ -50,7 +52,7 @@ pub fn understand(
     let mut counts = counts(&sheet, letter);
     counts.quoted_orders = remarks::typed_into_the_quotation(letter, &ours, &known);
     let in_subject = if gives_orders(&sheet) { None } else { in_subject(tx, table, seat, letter)? };
-    Ok(Understood { sheet, head, words, counts, in_subject })
+    Ok(Understood { sheet, head, words, counts, in_subject, attached: letter.unread_parts })
 }
 
 /// Whether some line is an order, or asks what one would do.
@@ -89,7 +91,7 @@ pub fn glance(letter: &Letter) -> Understood {
     };
     let words = words_of(&sheet, game.as_deref().unwrap_or_default());
     let counts = counts(&sheet, letter);
-    Understood { sheet, head, words, counts, in_subject: None }
+    Understood { sheet, head, words, counts, in_subject: None, attached: letter.unread_parts }
 }
 
 /// What the game makes of each order of a sheet now: its canonical text, or why
@@ -128,7 +130,7 @@ pub fn limits(office: &Office) -> Limits {
 /// The form, in the person's own lines or else in the quoted ones.
 fn head_of(sheet: &Sheet, letter: &Letter) -> Option<Head> {
     let form = |line: &Line| match &line.kind {
-        LineKind::Form(words) => order::order_head(&words.join(" ")),
+        LineKind::Form(words) => order::order_head(&format!("ORDER {}", words.join(" "))),
         _ => None,
     };
     sheet

@@ -59,6 +59,7 @@ pub fn undo(
         let reply = Reply { happened, ..Reply::new(letters::kind_for(table, seat)) };
         letters::report(tx, office, table, seat, &reply, now)?;
     }
+    super::people::catch_up(tx, office, table.id(), now)?;
     Ok(n)
 }
 

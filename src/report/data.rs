@@ -34,11 +34,17 @@ pub enum Kind {
     Stranger,
     /// A letter with the reader's token came from another address.
     Elsewhere,
+    /// Games that one can take up, take over or look on at.
+    OpenGames,
+    /// Whether the reader would take over a seat.
+    Asked,
+    /// News that concern the reader outside of any game's letters.
+    Notice,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Invited,
         Self::YourMove,
         Self::Waiting,
@@ -51,21 +57,24 @@ impl Kind {
         Self::Games,
         Self::Stranger,
         Self::Elsewhere,
+        Self::OpenGames,
+        Self::Asked,
+        Self::Notice,
     ];
 
     /// The status in the first line: the same in every language, a handle for
     /// filters.
     pub fn status(self) -> &'static str {
         match self {
-            Self::Invited => "INVITED",
+            Self::Invited | Self::Asked => "INVITED",
             Self::YourMove => "YOUR MOVE",
-            Self::Waiting | Self::Preview => "WAITING",
+            Self::Waiting | Self::Preview | Self::Notice => "WAITING",
             Self::NotDone | Self::Elsewhere => "NOT DONE",
             Self::Reminder => "REMINDER",
             Self::Over => "OVER",
             Self::Dice => "DICE",
             Self::Help | Self::Stranger => "HELP",
-            Self::Games => "DIGEST",
+            Self::Games | Self::OpenGames => "DIGEST",
         }
     }
 }
@@ -131,6 +140,8 @@ pub struct LetterData {
     pub page: Option<Page>,
     /// The reader's games.
     pub games: Vec<Entry>,
+    /// Games that one can take up, take over or look on at.
+    pub open: Vec<Open>,
 }
 
 /// A deadline.
@@ -353,6 +364,19 @@ pub struct Entry {
     pub state: Phrase,
     /// Until when.
     pub due: Option<Due>,
+}
+
+/// A game that one can take up, take over or look on at.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Open {
+    /// Its rules.
+    pub rules: String,
+    /// Its seats.
+    pub chairs: Vec<Chair>,
+    /// What it is, and on which terms.
+    pub said: Vec<Phrase>,
+    /// What to send.
+    pub order: String,
 }
 
 /// A finished letter.

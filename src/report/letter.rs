@@ -72,6 +72,10 @@ fn place(writer: &Writer<'_>) -> Option<Phrase> {
             let count = i64::try_from(data.games.len()).unwrap_or(i64::MAX);
             Some(Phrase::new("place-games").with("count", count))
         }
+        Kind::OpenGames => {
+            let count = i64::try_from(data.open.len()).unwrap_or(i64::MAX);
+            Some(Phrase::new("place-open-games").with("count", count))
+        }
         Kind::Stranger => Some(Phrase::new("place-stranger")),
         Kind::Elsewhere => Some(Phrase::new("place-elsewhere")),
         _ => None,

@@ -16,6 +16,7 @@ mod letter;
 mod page;
 mod parts;
 pub mod say;
+pub mod say_people;
 mod templates;
 mod when;
 
@@ -23,7 +24,7 @@ pub use catalogue::{Chair, Context};
 pub use clean::{name as clean_name, text as clean_text};
 pub use data::{
     Board, Composed, Counts, Dice, Due, Enclosure, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
-    Offered, Offers, Page, Proof, Roll, Term, Verdict,
+    Offered, Offers, Open, Page, Proof, Roll, Term, Verdict,
 };
 pub use flow::{flow, width};
 pub use layout::Words;

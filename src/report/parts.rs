@@ -49,6 +49,7 @@ pub(super) struct Parts {
     pub position: String,
     pub page: String,
     pub games: Vec<String>,
+    pub open: Vec<OpenPart>,
     pub messages: Vec<String>,
     pub order_line: String,
     pub salts: Vec<String>,
@@ -70,6 +71,13 @@ pub(super) struct Line {
 pub(super) struct Example {
     pub order: String,
     pub note: Option<String>,
+}
+
+/// A game that one can take up, take over or look on at.
+#[derive(Debug, Serialize)]
+pub(super) struct OpenPart {
+    pub said: String,
+    pub order: String,
 }
 
 /// An order with its number.
@@ -166,6 +174,7 @@ impl<'a> Writer<'a> {
             position: self.unless_none("board.txt", &seen),
             page: self.page(),
             games: data.games.iter().map(|g| self.entry(g)).collect(),
+            open: data.open.iter().map(|open| self.open(open)).collect(),
             messages: self.messages(),
             order_line: data.order_line.as_deref().map(clean::text).unwrap_or_default(),
             salts: data.salts.iter().map(|(seat, text)| self.salt(*seat, text)).collect(),
@@ -479,6 +488,12 @@ impl<'a> Writer<'a> {
         all
     }
 
+    fn open(&self, open: &super::data::Open) -> OpenPart {
+        let context = Context { rules: open.rules.clone(), chairs: open.chairs.clone(), reader: None };
+        let said: Vec<String> = open.said.iter().map(|phrase| self.words.say(phrase, &context)).collect();
+        OpenPart { said: said.join(" "), order: clean::text(&open.order) }
+    }
+
     fn entry(&self, entry: &super::data::Entry) -> String {
         let context = Context { rules: entry.rules.clone(), ..Context::default() };
         let others: Vec<Arg> = entry.others.iter().map(|o| Arg::Text(clean::name(o))).collect();
@@ -508,5 +523,8 @@ pub(super) fn kind_key(kind: Kind) -> &'static str {
         Kind::Games => "games",
         Kind::Stranger => "stranger",
         Kind::Elsewhere => "elsewhere",
+        Kind::OpenGames => "open-games",
+        Kind::Asked => "asked",
+        Kind::Notice => "notice",
     }
 }

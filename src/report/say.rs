@@ -4,7 +4,8 @@
 use crate::terms::{Arg, Phrase, Seat};
 
 /// What can fill a place of these sentences.
-trait Place {
+pub(super) trait Place {
+    /// As an argument of a phrase.
     fn place(self) -> Arg;
 }
 
@@ -61,6 +62,7 @@ macro_rules! sentences {
         )*
     };
 }
+pub(super) use sentences;
 
 // Invitations and the beginning.
 sentences! {
@@ -126,6 +128,8 @@ sentences! {
     previewed() "service-previewed";
     /// The same letter once more.
     sent_again() "service-sent-again";
+    /// Letters to somebody come back.
+    letters_come_back(who: Seat, days: i64) "service-letters-come-back";
     /// A deadline has passed for a seat.
     late(who: Seat) "service-late";
     /// The turn in plain numbers, for the head of a letter.
@@ -174,6 +178,10 @@ sentences! {
     bad_options(why: &str) "refuse-bad-options";
     /// A number that the answered letter does not have; how many it has.
     no_such_choice(number: usize, count: i64) "refuse-no-such-choice";
+    /// Something came with a letter without orders.
+    attached() "service-attached";
+    /// Characters of the letter could not be read.
+    garbled() "service-garbled";
     /// An order stands on two lines, and was not guessed.
     broken_in_two() "line-broken-in-two";
     /// A letter of another alphabet only looks like the one that is meant.
@@ -270,6 +278,8 @@ sentences! {
     proof_words() "proof-words";
     /// The receipt of a sealed or refused letter.
     proof_lock() "proof-lock";
+    /// A note about who holds a seat.
+    proof_note() "proof-note";
     /// The last record.
     proof_end() "proof-end";
     /// The proof of dice by themselves.

@@ -75,6 +75,20 @@ impl Reader<'_> {
         )
     }
 
+    /// The row of the letter that came last, after a row; 0 if none has come.
+    pub fn newest_letter(&self, after: i64) -> Result<i64, StoreError> {
+        self.number("SELECT max(id) FROM letters_in WHERE id > ?1", [after])
+    }
+
+    /// Whether a letter with a Message-ID came after a row.
+    pub fn was_taken_since(&self, row: i64, message_id: &str) -> Result<bool, StoreError> {
+        let found = self.number(
+            "SELECT count(*) FROM letters_in WHERE id > ?1 AND message_id = ?2",
+            params![row, message_id],
+        )?;
+        Ok(found > 0)
+    }
+
     /// The letter with these very bytes, if it was seen before.
     pub fn letter_seen(&self, content_hash: &[u8; 32]) -> Result<Option<LetterId>, StoreError> {
         self.one("SELECT id FROM letters_in WHERE content_hash = ?1", [content_hash], |row| row.get(0))

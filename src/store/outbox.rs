@@ -72,6 +72,13 @@ pub struct OutRow {
     pub sent_at: Option<i64>,
 }
 
+impl OutRow {
+    /// Whether it is to be sent now.
+    pub fn is_due(&self, now: i64) -> bool {
+        self.state == OutState::Queued && self.next_attempt_at <= now
+    }
+}
+
 shows!(OutRow: id, game, seat, kind, state, attempts, next_attempt_at, sent_at);
 
 impl Reader<'_> {
@@ -160,7 +167,7 @@ impl Reader<'_> {
 
 impl Tx<'_> {
     /// Puts a letter into the outbox, due at once. A Message-ID that is there
-    /// already is [`StoreError::Duplicate`].
+    /// already is [`StoreError::Duplicate`]. To a suspended address it waits there.
     pub fn post(&self, letter: &NewOut<'_>) -> Result<OutId, StoreError> {
         let id = OutId(self.insert(
             "INSERT INTO letters_out (message_id, game, seat, kind, envelope_from, envelope_to, subject,
@@ -180,6 +187,9 @@ impl Tx<'_> {
             ],
         )?);
         self.run("INSERT INTO letters_out_bytes (letter, bytes) VALUES (?1, ?2)", params![id, letter.bytes])?;
+        if self.is_suspended(letter.envelope_to)? {
+            self.keep_back(id)?;
+        }
         Ok(id)
     }
 

@@ -5,15 +5,17 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     include_str!("bans.rs"),
     include_str!("people.rs"),
+    include_str!("bounces.rs"),
     include_str!("games.rs"),
     include_str!("blocks.rs"),
     include_str!("letters.rs"),
     include_str!("outbox.rs"),
     include_str!("dice.rs"),
     include_str!("lineage.rs"),
+    include_str!("lobby.rs"),
 ];
 
 /// Every statement written in the sources.

@@ -270,6 +270,38 @@ ALTER TABLE games ADD COLUMN terms TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(
 
 -- == version 3 ==
 
+-- Letters of ours that came back, or that the receiver's server refused for good:
+-- one row a letter at most. They count until the player writes again.
+CREATE TABLE bounces (
+    letter INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    folded TEXT NOT NULL,                               -- whom it was to
+    at     INTEGER NOT NULL,
+    gone   INTEGER NOT NULL CHECK (gone IN (0, 1)),     -- there is no such mailbox
+    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    why    TEXT NOT NULL                                -- what the server said
+) STRICT;
+CREATE INDEX bounces_by_address ON bounces (folded) WHERE counts = 1;
+
+-- Addresses that are suspended, and when the others in the games were told.
+CREATE TABLE unreachable (
+    folded  TEXT PRIMARY KEY NOT NULL REFERENCES player_addresses (folded),
+    since   INTEGER NOT NULL,
+    told_at INTEGER                                     -- NULL: nobody was told yet
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unreachable_untold ON unreachable (since) WHERE told_at IS NULL;
+
+-- The envelope's sender of a letter to a player is the letter's own.
+CREATE INDEX letters_out_envelope ON letters_out (envelope_from) WHERE envelope_from <> '';
+
+-- What the operator should hear of and did not yet.
+CREATE TABLE operator_notes (
+    id   INTEGER PRIMARY KEY,
+    at   INTEGER NOT NULL,
+    text TEXT NOT NULL
+) STRICT;
+
+-- == version 4 ==
+
 -- Who is kept out, and why. The reason is for the operator alone.
 CREATE TABLE bans (
     folded  TEXT PRIMARY KEY NOT NULL,                  -- the address, for comparing
@@ -283,3 +315,88 @@ CREATE INDEX bans_by_player ON bans (player) WHERE player IS NOT NULL;
 -- Letters that a person should look at, by how their outcome begins.
 CREATE INDEX letters_in_aside ON letters_in (id)
     WHERE substr(outcome, 1, 7) IN ('set asi', 'failed:');
+
+-- == version 5 ==
+
+-- Games that somebody would like to play, for anybody known here to take up.
+-- Their ids are of `game_ids` too, so that no two things share a name.
+CREATE TABLE proposals (
+    id         TEXT PRIMARY KEY NOT NULL REFERENCES game_ids (id),
+    player     INTEGER NOT NULL REFERENCES players (id), -- who proposed it
+    rules      TEXT NOT NULL,
+    options    TEXT NOT NULL CHECK (json_valid(options)),
+    is_match   INTEGER NOT NULL CHECK (is_match IN (0, 1)),
+    terms      TEXT NOT NULL CHECK (json_valid(terms)),
+    state      TEXT NOT NULL CHECK (state IN ('open', 'taken', 'withdrawn', 'lapsed')),
+    game       TEXT REFERENCES games (id),              -- what came of it
+    created_at INTEGER NOT NULL,
+    lapses_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX proposals_open ON proposals (lapses_at, id) WHERE state = 'open';
+CREATE INDEX proposals_of_player ON proposals (player, id) WHERE state = 'open';
+
+-- Who would play a proposed game, and in which seat.
+CREATE TABLE proposal_players (
+    proposal TEXT NOT NULL REFERENCES proposals (id),
+    player   INTEGER NOT NULL REFERENCES players (id),
+    seat     INTEGER CHECK (seat BETWEEN 0 AND 15),     -- NULL: any
+    PRIMARY KEY (proposal, player)
+) STRICT, WITHOUT ROWID;
+
+-- Invitations sent because a player asked for them.
+CREATE TABLE invitations (
+    id     INTEGER PRIMARY KEY,
+    folded TEXT NOT NULL,                               -- to whom
+    player INTEGER NOT NULL REFERENCES players (id),    -- by whom
+    at     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX invitations_to ON invitations (folded);
+CREATE INDEX invitations_by ON invitations (player, at);
+
+-- Seats of running games for somebody else to take over. A closed row stays for
+-- the date: nobody offers a seat every hour.
+CREATE TABLE wanted_seats (
+    game   TEXT NOT NULL REFERENCES games (id),
+    seat   INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 15),
+    open   INTEGER NOT NULL CHECK (open IN (0, 1)),
+    folded TEXT,                                        -- only for this address; NULL: for anybody
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX wanted_seats_open ON wanted_seats (at, game) WHERE open = 1;
+
+-- People who look on: they see what everybody may see. A row stays when they
+-- have left, so that the players are not told twice.
+CREATE TABLE observers (
+    game    TEXT NOT NULL REFERENCES games (id),
+    player  INTEGER NOT NULL REFERENCES players (id),
+    live    INTEGER NOT NULL CHECK (live IN (0, 1)),
+    since   INTEGER NOT NULL,
+    told_n  INTEGER NOT NULL,                           -- the last block they were sent
+    told_at INTEGER NOT NULL,                           -- when: later messages are new
+    letters INTEGER NOT NULL,                           -- how many letters they had
+    PRIMARY KEY (game, player)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX observers_of_player ON observers (player) WHERE live = 1;
+
+-- What waits to go with a seat's next letter: a message of another player, or a
+-- sentence of ours.
+CREATE TABLE held_words (
+    id      INTEGER PRIMARY KEY,
+    game    TEXT NOT NULL REFERENCES games (id),
+    seat    INTEGER NOT NULL,
+    sender  INTEGER,                                    -- NULL: unsigned, or ours
+    message TEXT,
+    phrase  TEXT CHECK (json_valid(phrase)),            -- ours, JSON
+    after_k INTEGER NOT NULL                            -- not before a later turn than this
+) STRICT;
+CREATE INDEX held_words_of_seat ON held_words (game, seat, id);
+
+-- How many messages a seat has sent on a day.
+CREATE TABLE press_days (
+    game  TEXT NOT NULL REFERENCES games (id),
+    seat  INTEGER NOT NULL,
+    day   INTEGER NOT NULL,                             -- days since 1970
+    count INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, day)
+) STRICT, WITHOUT ROWID;

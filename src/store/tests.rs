@@ -184,8 +184,8 @@ fn doctor_finds_damage_in_the_file() {
     let half = bytes.len() / 2;
     bytes[half..half + 20_000].fill(0x55);
     std::fs::write(&path, bytes).unwrap();
-    let store = Store::open_reader(&path).unwrap();
-    match store.check() {
+    // The damage may be noticed at once, or only by looking.
+    match Store::open_reader(&path).and_then(|store| store.check()) {
         Ok(health) => assert!(!health.faults.is_empty()),
         Err(error) => assert!(matches!(error, StoreError::Damaged(_)), "{error}"),
     }

@@ -26,6 +26,17 @@ const EVERYDAY: [&str; 24] = [
 const BETWEEN: [&str; 13] =
     ["all", "as", "at", "but", "by", "for", "from", "in", "into", "of", "on", "or", "with"];
 
+/// Words that stand behind a verb in a sentence to people, and in no order.
+const CHATTY: [&str; 20] = [
+    "is", "are", "was", "were", "be", "has", "had", "me", "us", "you", "my", "your", "our", "yourself", "it",
+    "its", "that", "this", "would", "took",
+];
+
+/// Whether a word is one of a sentence to people.
+pub(super) fn is_chatty(word: &str) -> bool {
+    CHATTY.contains(&word)
+}
+
 /// The longest name before an arrow, in words.
 const NAME: usize = 6;
 
@@ -35,8 +46,9 @@ pub(super) fn attempt(text: &str, words: &dyn Vocabulary) -> Option<Attempt> {
     let first = atoms.first().filter(|a| a.kind == Kind::Word)?;
     let after = Following { verb: first, atoms: &atoms[1..], words };
     let everyday = EVERYDAY.contains(&first.text.as_str()) || words.is_payer(&first.text);
+    let chatty = after.atoms.first().is_some_and(|next| is_chatty(&next.text));
     let found = match words.verb(&first.text) {
-        Some(Verb::Whole) if !everyday => Some(Attempt::Plain),
+        Some(Verb::Whole) if !everyday && !chatty => Some(Attempt::Plain),
         Some(Verb::Whole) => (after.is_nothing() || after.is_order()).then_some(Attempt::Plain),
         Some(Verb::Cut) => (after.is_nothing() || after.is_order()).then_some(Attempt::Bent),
         Some(Verb::Near) if !words.is_name(&first.text) => after.is_order().then_some(Attempt::Bent),

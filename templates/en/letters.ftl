@@ -25,6 +25,7 @@ heading-terms = The terms
 heading-hand = Your hand
 heading-position = Position
 heading-games = Your games
+heading-open = Looking for players
 heading-messages = Messages
 heading-answer = How to answer
 heading-check = See for yourself
@@ -56,6 +57,9 @@ subject-preview = Your preview
 subject-not-done = Your letter
 subject-reminder = Your answer is needed
 subject-over = The end
+subject-open-games = Open games
+subject-asked = A question to you
+subject-notice = News from the post office
 
 ## Where in the game, for letters that are about none
 
@@ -64,6 +68,10 @@ place-dice = { $by } rolled for { $group }, number { $number }
 place-games = { $count ->
     [one] one game
    *[other] { $count } games
+  }
+place-open-games = { $count ->
+    [one] one open game
+   *[other] { $count } open games
   }
 place-stranger = we do not know this address yet
 place-elsewhere = a letter from another address
@@ -161,6 +169,11 @@ games-by = { $then ->
   }
 games-none = You are in no game just now.
 games-resend = To get a letter once more send "resend" and the name of the game.
+
+## The list of open games
+
+open-how = Whoever would like one of them sends the line below it. A new game begins when all have joined it.
+open-none = There is no open game just now. To open one, send a line such as this:
 
 ## Moments and spans
 

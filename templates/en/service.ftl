@@ -50,6 +50,10 @@ service-words-kept = Your words are kept for the dice of your next turn.
 service-nothing-new = nothing since our last letter.
 service-previewed = You asked what would be, so all is as it was.
 service-sent-again = This is the same letter once more.
+service-letters-come-back = letters to { $who } have come back for { $days ->
+    [one] one day
+   *[other] { $days } days
+  }, so nothing more is sent there for now. If you can reach { $who } in another way, please say so: one letter to the post office from the usual address is enough, and what has waited is sent.
 service-late = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
@@ -69,7 +73,7 @@ refuse-broken = The post office cannot go on with this game just now; it has bee
 refuse-old-turn = Your letter answers a turn that is past. Answer the newest letter of this game; "resend" brings it again.
 refuse-unknown-block = The ORDER line names a record that this game does not have. Please keep the letter you answered: it may show that something is missing here.
 refuse-no-orders = Your letter had no line that was an order. "help orders" shows what they look like.
-refuse-nothing-understood = Your letter had no line that was understood. For a game, answer its newest letter; for dice, send "help dice".
+refuse-nothing-understood = Your letter had no line that was understood. For a game, answer its newest letter; "games" lists yours. For dice, send "help dice".
 refuse-too-many-orders = A letter holds at most { $max } orders; those beyond were not read.
 refuse-line-too-long = A line may have at most { $max } characters.
 refuse-unknown-command = There is no command "{ $word }". "help" lists them.
@@ -84,6 +88,8 @@ refuse-no-such-choice = There is no number { $number } to choose; { $count ->
     [one] there is one answer
    *[other] there are { $count } answers
   }.
+service-attached = What was attached to it was not opened; only the letter itself is read.
+service-garbled = Some of it came in characters that we cannot read; please send it as plain text in UTF-8.
 line-broken-in-two = It came on two lines, and nothing is guessed from two lines. Please send it on one, or with a comma at the end of the first.
 line-look-alike = In "{ $word }" the letter "{ $letter }" is a { $script ->
     [greek] Greek
@@ -161,6 +167,7 @@ proof-hidden = What was drawn or shuffled in secret comes from a number that was
 proof-plain = This turn left nothing to chance. The record fixes what was done.
 proof-words = The record fixes your words for the dice of the turn to come.
 proof-lock = The record fixes your words and your orders without showing the orders.
+proof-note = This record notes it and changes nothing in the game.
 proof-end = This last record opens the secret behind everything that was hidden.
 proof-day = With the number in this record every throw of { $day } can be computed again from its receipt.
 proof-receipt = The seed is signed, and the dice follow from it.
@@ -231,6 +238,7 @@ help-topic-answers = how a letter to us is read
 help-topic-commands = everything you can ask the post office
 help-topic-deadlines = how long you have, and what happens after
 help-topic-dice = dice without a game
+help-topic-games = finding games, substitutes, looking on
 help-topic-join = how a game begins
 help-topic-orders = the orders of your game, with an example each
 help-topic-press = messages to the other players

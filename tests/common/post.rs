@@ -50,6 +50,7 @@ impl Post {
             root,
             card,
             dice,
+            dkim: None,
             random: Box::new(move |bytes| bytes.iter_mut().for_each(|b| *b = stream.word() as u8)),
         };
         Self { office, store: Store::open_memory().unwrap(), now: START, serial: 0 }

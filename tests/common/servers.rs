@@ -25,10 +25,16 @@ pub struct Servers {
 impl Servers {
     /// Starts them. The first time on a machine this may install packages.
     pub fn start() -> Self {
+        Self::start_with(0)
+    }
+
+    /// Starts them with mailboxes for `people` more: `p0`, `p1` …
+    pub fn start_with(people: usize) -> Self {
         let dir = tempfile::Builder::new().prefix("rp-mail-").tempdir().unwrap().keep();
         let done = Command::new(script("start"))
             .arg(&dir)
             .arg(std::process::id().to_string())
+            .env("PEOPLE", people.to_string())
             .output()
             .expect("tests/servers/start runs");
         if !done.status.success() {

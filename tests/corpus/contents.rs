@@ -111,15 +111,15 @@ pub fn typed(line: &str, keyboard: &str, serial: usize) -> String {
     match keyboard {
         "phone" if digits || question => sentence,
         "phone" => format!("{sentence}."),
-        "smart" => {
-            line.replace('\'', "\u{2019}").replace(" > ", if serial % 2 == 0 { " -> " } else { " \u{2192} " })
-        }
+        "smart" => line
+            .replace('\'', "\u{2019}")
+            .replace(" > ", if serial.is_multiple_of(2) { " -> " } else { " \u{2192} " }),
         "lower" => line.to_lowercase(),
         "shout" => line.to_ascii_uppercase(),
         "wide" if !line.contains([':', ';']) => line.chars().map(wide).collect(),
         "odd" => {
             let line = line.replace(" > ", [" \u{2192} ", " \u{2014} ", " => ", " \u{2013} "][serial % 4]);
-            let marked = if serial % 2 == 0 { format!("- {line}") } else { line };
+            let marked = if serial.is_multiple_of(2) { format!("- {line}") } else { line };
             marked.replacen(' ', "\u{a0}", 2).replacen('o', "o\u{200b}", 1)
         }
         _ => line.to_owned(),

@@ -44,7 +44,7 @@ pub fn all(styles: &[Style], ours: &[Ours]) -> Vec<Letter> {
     letters
 }
 
-fn one(style: &Style, place: &str, ours: &Ours, serial: usize) -> Letter {
+pub fn one(style: &Style, place: &str, ours: &Ours, serial: usize) -> Letter {
     let pool = if ours.game == "wotr2" { WAR } else { CONFRONTATION };
     let orders = |n: usize| pool[(serial * 3 + n * 7) % pool.len()];
     let (blocks, given) = blocks(style, place, ours, serial, &orders);
@@ -131,7 +131,7 @@ fn talk(style: &Style, serial: usize, orders: Vec<String>) -> Vec<String> {
     let words = prose(&style.language);
     let middle = 1 + serial % (words.len() - 2);
     let mut lines = vec![words[0].to_owned(), String::new()];
-    if serial % 3 != 0 {
+    if !serial.is_multiple_of(3) {
         lines.extend([words[middle].to_owned(), String::new()]);
     }
     lines.extend(orders);

@@ -204,5 +204,21 @@ pub fn all(ours: &Ours) -> Vec<Letter> {
         "1 for sorrow, 2 for joy\n3 for a girl and 4 for a boy\nFrodo lives\nThe Balrog of Moria was a fine piece of theatre\nShelob to me is a spider\n2\n",
         &["2"],
     );
+    // These are missed: nothing tells them from what was quoted. The answer shows them.
+    let from_us =
+        "From: ravenpost <games@ravenpost.example>\nSent: Monday, November 30, 2026 9:12 AM\nSubject: x\n\n";
+    put(
+        "Below our letter, unquoted, as Outlook does it",
+        PLAIN,
+        &format!("{from_us}{whole}\n\nmove gandalf > rhudaur\n"),
+        &["move gandalf > rhudaur"],
+    );
+    let (above, below) = (ours.lines[..10].join("\n"), ours.lines[10..].join("\n"));
+    put(
+        "Between our lines, unquoted, as Outlook does it",
+        PLAIN,
+        &format!("my answer is below\n\n{from_us}{above}\nmove gandalf > rhudaur\n{below}\n"),
+        &["move gandalf > rhudaur"],
+    );
     letters
 }

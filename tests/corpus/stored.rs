@@ -47,7 +47,11 @@ pub fn write(letters: &[Letter]) {
     let mut seen = BTreeSet::new();
     let mut rows = Vec::new();
     for letter in letters {
-        if letter.style.contains("loses marks") || !seen.insert(&letter.style) {
+        // What is missed, or needs the letter that was answered, is not kept.
+        if letter.style.contains("loses marks")
+            || letter.style.contains("our l")
+            || !seen.insert(&letter.style)
+        {
             continue;
         }
         let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };

@@ -160,8 +160,7 @@ fn plain_text(style: &Plain, answer: &Answer<'_>) -> String {
         match block {
             Block::Own(lines) => {
                 for line in lines {
-                    let stuffed = style.flowed && line.starts_with([' ', '>'])
-                        || style.flowed && line.starts_with("From ");
+                    let stuffed = style.flowed && (line.starts_with([' ', '>']) || line.starts_with("From "));
                     let _ = writeln!(out, "{}{}", if stuffed { " " } else { "" }, line.trim_end());
                 }
                 if i == 0 {

@@ -152,3 +152,50 @@ fn a_server_that_is_down_stops_no_letter_from_leaving() {
     assert_eq!((round.sent, round.troubles.len()), (2, 1), "{:?}", round.troubles);
     assert!(round.troubles[0].contains("out of reach"), "{:?}", round.troubles);
 }
+
+#[test]
+fn a_letter_on_which_the_server_dies_does_not_stop_those_behind_it() {
+    let house = House::new();
+    let server = Server::start();
+    for i in 0..3 {
+        server.put(&letter(&format!("carl{i}@c.example"), DICE, &format!("{i}@c.example"), "", "roll 3d6"));
+    }
+    server
+        .state()
+        .on(|c| if c.starts_with("UID FETCH 1 (UID BODY") { Fault::DropBefore } else { Fault::None });
+    let mut daemon = daemon(&house, inbox(account(server.port)));
+    let round = daemon.once(NOW).unwrap();
+    assert_eq!((round.taken(), round.left, round.troubles.len()), (0, 3, 1), "{round:?}");
+    let round = daemon.once(NOW).unwrap();
+    assert_eq!((round.answered, round.left, round.troubles.len()), (2, 1, 1), "{round:?}");
+    server.state().well();
+    assert_eq!(daemon.once(NOW).unwrap().answered, 1);
+    assert_eq!(server.state().letters("INBOX").len(), 0);
+}
+
+#[test]
+fn a_letter_that_the_server_refuses_does_not_stop_those_behind_it() {
+    let house = House::new();
+    let server = Server::start();
+    for i in 0..3 {
+        server.put(&letter(&format!("carl{i}@c.example"), DICE, &format!("{i}@c.example"), "", "roll 3d6"));
+    }
+    for (words, left) in [("UID FETCH 1 (UID BODY", 1), ("UID MOVE 1", 0)] {
+        server.state().on(move |c| {
+            if c.starts_with(words) {
+                Fault::Say(b"TAG NO [SERVERBUG] broken\r\n".to_vec())
+            } else {
+                Fault::None
+            }
+        });
+        let mut daemon = daemon(&house, inbox(account(server.port)));
+        let round = daemon.once(NOW).unwrap();
+        assert_eq!((round.left, round.troubles.len()), (left, 1), "{round:?}");
+        assert!(round.troubles[0].contains("letter imap:7:1: the server refused"), "{:?}", round.troubles);
+        assert_eq!(server.state().letters("INBOX").len(), 1);
+    }
+    server.state().well();
+    let round = daemon(&house, inbox(account(server.port))).once(NOW).unwrap();
+    assert_eq!((round.again, round.sent), (1, 0));
+    assert_eq!(house.taken().len(), 3);
+}

@@ -3,7 +3,7 @@
 
 use crate::house::{DICE, House, NOW, Taste, letter};
 use crate::mailbox::{fates, invited, letters, write_settings};
-use crate::server::Server;
+use crate::server::{Fault, PASSWORD, Server};
 use ravenpost::daemon::Step;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -177,6 +177,30 @@ fn start(house: &House) -> Child {
         .stderr(Stdio::null())
         .spawn()
         .unwrap()
+}
+
+#[test]
+fn an_access_token_comes_fresh_from_a_command_at_every_login() {
+    let house = House::of_today();
+    let server = Server::start();
+    write_settings(&house, server.port);
+    let file = house.dir().join("config.toml");
+    let mut table: toml::Table = std::fs::read_to_string(&file).unwrap().parse().unwrap();
+    let inbox = table["inbox"].as_table_mut().unwrap();
+    inbox.insert("auth".to_owned(), "xoauth2".into());
+    let count = house.dir().join("count");
+    let command = format!("echo >> '{}'; printf '%s\\nexpires\\n' '{PASSWORD}'", count.display());
+    inbox.insert("secret_command".to_owned(), command.into());
+    std::fs::write(&file, table.to_string()).unwrap();
+    std::fs::remove_file(house.config.files.keys.join("imap-secret")).unwrap();
+    server.put(&letter("carl@c.example", DICE, "a@c.example", "", "roll 3d6"));
+    let now = jiff::Timestamp::now().as_second();
+    let mut daemon = House::at(house.dir()).open();
+    server.state().fault_at("UID MOVE", 1, Fault::DropAfter);
+    let round = daemon.once(now).unwrap();
+    assert_eq!((round.answered, round.troubles.len()), (1, 0), "{round:?}");
+    assert_eq!(std::fs::read_to_string(&count).unwrap().len(), 2, "once for each of two logins");
+    assert!(server.state().commands.iter().any(|c| c == "AUTHENTICATE XOAUTH2"));
 }
 
 #[test]

@@ -25,12 +25,25 @@ Examples:
   ravenpost init my-post
   ravenpost init --host games.example.org --name ravens /srv/post";
 
+/// `doctor`.
+#[derive(Debug, Clone, Args)]
+pub struct Doctor {
+    /// Send a letter to the games address as well, and wait until it comes back
+    #[arg(long)]
+    pub letter: bool,
+    /// How long that letter is waited for
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub wait: u64,
+}
+
 /// Examples of `doctor`.
 pub const DOCTOR: &str = "\
-It changes nothing. The exit code is 1 if there is a problem.
+It changes nothing; with --letter one letter is sent and taken in again, which no
+player sees. The exit code is 1 if there is a problem.
 
 Examples:
   ravenpost doctor
+  ravenpost doctor --letter --wait 300
   ravenpost doctor --config /srv/post/config.toml";
 
 /// Examples of `health`.

@@ -37,7 +37,7 @@ pub enum Command {
     Init(house::Init),
     /// Look for everything that is not as it should be, and say how to mend it
     #[command(after_help = house::DOCTOR)]
-    Doctor,
+    Doctor(house::Doctor),
     /// Work until told to stop: take letters in, carry them out, send answers
     #[command(after_help = desk::RUN)]
     Run(desk::Work),

@@ -1,15 +1,17 @@
 //! `doctor`: looks at everything a post office needs and says what to mend. It
-//! changes nothing. Each look is one function in [`CHECKS`].
+//! changes nothing; `--letter` sends one. Each look is one function in [`CHECKS`].
 
 mod desk;
 mod house;
+mod letter;
 mod post;
 
 use super::Exit;
+use super::args::house::Doctor;
 use crate::config::{Config, ConfigError};
 use std::io::Write;
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Every look, in the order of the report.
 const CHECKS: &[Check] = &[
@@ -23,9 +25,29 @@ const CHECKS: &[Check] = &[
 ];
 
 /// Looks at everything, and prints what was found.
-pub fn run(file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit> {
-    let findings = examine(file, SystemTime::now());
-    for Found { name, finding } in &findings {
+pub fn run(file: &Path, args: &Doctor, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    let mut findings = examine(file, SystemTime::now());
+    print(&findings, out)?;
+    // A letter is only worth its stamp if it can go and come.
+    let healthy = !findings.iter().any(|f| f.finding.is_problem());
+    if args.letter && healthy {
+        let found = letter::travel(&Config::load(file)?, Duration::from_secs(args.wait), out)?;
+        print(std::slice::from_ref(&found), out)?;
+        findings.push(found);
+    } else if args.letter {
+        writeln!(out, "        no letter is sent before that is mended")?;
+    }
+    let problems = findings.iter().filter(|f| f.finding.is_problem()).count();
+    match problems {
+        0 => writeln!(out, "No problem was found.")?,
+        1 => writeln!(out, "There is one problem.")?,
+        n => writeln!(out, "There are {n} problems.")?,
+    }
+    Ok(if problems == 0 { Exit::Done } else { Exit::Found })
+}
+
+fn print(findings: &[Found], out: &mut dyn Write) -> std::io::Result<()> {
+    for Found { name, finding } in findings {
         let (word, what, mend) = match finding {
             Finding::Fine(what) => ("ok", what, None),
             Finding::Note { what, mend } => ("note", what, Some(mend)),
@@ -36,13 +58,7 @@ pub fn run(file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit> {
             writeln!(out, "        {mend}")?;
         }
     }
-    let problems = findings.iter().filter(|f| f.finding.is_problem()).count();
-    match problems {
-        0 => writeln!(out, "No problem was found.")?,
-        1 => writeln!(out, "There is one problem.")?,
-        n => writeln!(out, "There are {n} problems.")?,
-    }
-    Ok(if problems == 0 { Exit::Done } else { Exit::Found })
+    Ok(())
 }
 
 /// What a look has to say.
@@ -137,7 +153,8 @@ mod tests {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
     use std::path::PathBuf;
-    use std::time::Duration;
+
+    const LOOK: Doctor = Doctor { letter: false, wait: 1 };
 
     /// A post office as `init` leaves it, root key taken away.
     struct Post(tempfile::TempDir);
@@ -196,7 +213,7 @@ mod tests {
         let post = Post::new();
         assert_eq!(post.problems(), [""; 0]);
         let mut out = Vec::new();
-        assert_eq!(run(&post.at("config.toml"), &mut out).unwrap(), Exit::Done);
+        assert_eq!(run(&post.at("config.toml"), &LOOK, &mut out).unwrap(), Exit::Done);
         let text = String::from_utf8(out).unwrap();
         assert!(text.ends_with("No problem was found.\n"), "{text}");
         for check in CHECKS {
@@ -227,7 +244,7 @@ mod tests {
         post.expect("settings", "did you mean `poll_seconds`?");
         fs::remove_file(post.at("config.toml")).unwrap();
         post.expect("settings", "ravenpost init");
-        assert_eq!(run(&post.at("config.toml"), &mut Vec::new()).unwrap(), Exit::Found);
+        assert_eq!(run(&post.at("config.toml"), &LOOK, &mut Vec::new()).unwrap(), Exit::Found);
     }
 
     #[test]

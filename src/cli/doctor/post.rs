@@ -5,6 +5,7 @@ use super::{Finding, Site};
 use crate::config::{InboxKind, Way, modes};
 use crate::daemon;
 use crate::mail::inbox::imap::Away;
+use crate::mail::outbox::SmtpPost;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -62,7 +63,21 @@ pub fn outbox(site: &Site<'_>) -> Vec<Finding> {
             unwritable(path).unwrap_or_else(|| Finding::fine(format!("files in {}", path.display())))
         }
         Way::Sendmail(command) => program(command),
+        Way::Smtp => server(site),
     }]
+}
+
+/// The account at the mail server: connected to, made safe, logged in.
+fn server(site: &Site<'_>) -> Finding {
+    let account = site.config.outbox_account();
+    let place = format!("{}, port {}", account.host, account.port);
+    match SmtpPost::new(account).check() {
+        Ok(what) => Finding::fine(format!("{place}: logged in; {what}")),
+        Err(why) => Finding::problem(
+            format!("{place}: {why}"),
+            "see host, port, security, user and the secret in [outbox]; the words above are the server's",
+        ),
+    }
 }
 
 /// A Maildir: three folders, all of them ours to change.

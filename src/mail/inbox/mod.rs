@@ -65,6 +65,15 @@ pub enum InboxError {
         /// What the system said.
         source: io::Error,
     },
+    /// A mailbox that lies elsewhere refuses something of one letter; others are
+    /// not concerned.
+    #[error("the mailbox does not give or take letter {id}: {why}; it will be tried again")]
+    Refused {
+        /// The letter.
+        id: LetterId,
+        /// What the mailbox said.
+        why: String,
+    },
     /// A mailbox that lies elsewhere did not answer as it should.
     #[error("the mailbox is out of reach: {0}; it will be tried again")]
     Unreachable(String),

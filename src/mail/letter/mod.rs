@@ -11,6 +11,7 @@ mod flowed;
 mod head;
 mod html;
 mod parts;
+pub mod report;
 mod robot;
 mod scan;
 mod subject;
@@ -20,6 +21,7 @@ mod words;
 pub use robot::RobotReason;
 pub(crate) use subject::is_game_id;
 pub use subject::{base as base_subject, game_id, without_id};
+pub(crate) use transfer::base64 as from_base64;
 
 use super::address::{Address, Mailbox, Tag};
 use super::reply::{self, Dropped, OwnLine};

@@ -225,7 +225,7 @@ fn html_text(message: &Message<'_>, part: &MessagePart<'_>, room: usize) -> (Str
 }
 
 /// The bytes of a part as text, the first `room` bytes of it.
-fn decoded(message: &Message<'_>, part: &MessagePart<'_>, room: usize) -> (String, bool) {
+pub(super) fn decoded(message: &Message<'_>, part: &MessagePart<'_>, room: usize) -> (String, bool) {
     let span = part.offset_body as usize..part.offset_end as usize;
     let raw = message.raw_message.get(span).unwrap_or_default();
     let encoding = match part.headers.iter().find(|h| h.name == HeaderName::ContentTransferEncoding) {
@@ -257,7 +257,7 @@ fn content_type<'a, 'x>(
 }
 
 /// Type and subtype in lower case; no type at all is plain text.
-fn kind_of(part: &MessagePart<'_>) -> (String, String) {
+pub(super) fn kind_of(part: &MessagePart<'_>) -> (String, String) {
     match content_type(part, &HeaderName::ContentType) {
         Some(c) => (c.ctype().to_ascii_lowercase(), c.subtype().unwrap_or("plain").to_ascii_lowercase()),
         None => ("text".to_owned(), "plain".to_owned()),

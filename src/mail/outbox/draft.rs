@@ -9,7 +9,7 @@ use crate::mail::{
     letter::clean,
 };
 use lettre::message::{
-    MultiPart, SinglePart,
+    Body, MultiPart, SinglePart,
     header::{
         ContentDisposition, ContentTransferEncoding, ContentType, Date, HeaderName, HeaderValue, Headers,
         MIME_VERSION_1_0,
@@ -125,10 +125,7 @@ impl Draft {
 
     fn build(&self) -> Result<Vec<u8>, DraftError> {
         let mut out = self.headers()?.to_string().into_bytes();
-        let text = SinglePart::builder()
-            .header(ContentType::TEXT_PLAIN)
-            .header(encoding_for(&self.text))
-            .body(flat(&self.text));
+        let text = SinglePart::builder().header(ContentType::TEXT_PLAIN).body(body_of(flat(&self.text))?);
         if self.attachments.is_empty() {
             out.extend_from_slice(&text.formatted());
             return Ok(out);
@@ -214,8 +211,7 @@ fn attachment(name: &str, content: &str) -> Result<SinglePart, DraftError> {
     Ok(SinglePart::builder()
         .header(kind)
         .header(ContentDisposition::attachment(&name))
-        .header(encoding_for(&content))
-        .body(content))
+        .body(body_of(content)?))
 }
 
 /// A text as it may be sent: no control characters, no odd line ends (a line
@@ -239,10 +235,15 @@ fn flat(text: &str) -> String {
     out
 }
 
-/// As it is where everything on the way can carry it, else quoted-printable.
-fn encoding_for(text: &str) -> ContentTransferEncoding {
+/// As it is where everything on the way can carry it, else quoted-printable. The
+/// library itself would not let lines of more than 76 characters be as they are.
+fn body_of(text: String) -> Result<Body, DraftError> {
     let plain = text.is_ascii() && text.lines().all(|l| l.len() < 900);
-    if plain { ContentTransferEncoding::SevenBit } else { ContentTransferEncoding::QuotedPrintable }
+    if plain {
+        return Ok(Body::dangerous_pre_encoded(text.into_bytes(), ContentTransferEncoding::SevenBit));
+    }
+    Body::new_with_encoding(text, ContentTransferEncoding::QuotedPrintable)
+        .map_err(|_| DraftError::Build("the text cannot be encoded".to_owned()))
 }
 
 fn mailbox(mailbox: &Mailbox) -> Result<lettre::message::Mailbox, DraftError> {

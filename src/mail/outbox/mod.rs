@@ -4,17 +4,21 @@
 //! the same message id are sent however often sending is tried. Knows nothing
 //! of what is in a letter.
 
+mod dkim;
 mod draft;
 mod file;
 mod id;
 mod maildir;
 mod sendmail;
+pub mod smtp;
 
+pub use dkim::{DkimError, Signer};
 pub use draft::{AutoSubmitted, Draft, DraftError};
 pub use file::FilePost;
 pub use id::{is_own_message_id, message_id};
 pub use maildir::MaildirPost;
 pub use sendmail::SendmailPost;
+pub use smtp::SmtpPost;
 
 use super::address::Address;
 use thiserror::Error;
@@ -38,6 +42,21 @@ pub enum SendError {
     /// It will never work: tell a person.
     #[error("the letter cannot be sent: {0}")]
     Permanent(String),
+    /// The receiver's address takes no letters.
+    #[error("the address takes no letters: {why}")]
+    Receiver {
+        /// What the mail server said.
+        why: String,
+        /// There is no such mailbox, as far as the server knows.
+        gone: bool,
+    },
+    /// The mail server does not take this letter from us; the receiver has nothing
+    /// to do with it. It is tried again, and a person should look.
+    #[error("the mail server does not take letters from this post office: {0}")]
+    Ours(String),
+    /// No letter leaves now: the mail server is not there, or does not let us in.
+    #[error("no letter can leave now: {0}")]
+    Closed(String),
 }
 
 /// A way to send letters. One receiver to an envelope is best: then an error is
@@ -46,11 +65,18 @@ pub trait Post {
     /// Sends a letter to everybody in the envelope. After an error nobody may
     /// be sure that nobody has it: it is sent again under the same message id.
     fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError>;
+
+    /// There are no more letters for a while: connections are closed.
+    fn rest(&mut self) {}
 }
 
 impl<P: Post + ?Sized> Post for Box<P> {
     fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError> {
         (**self).send(envelope, letter)
+    }
+
+    fn rest(&mut self) {
+        (**self).rest();
     }
 }
 

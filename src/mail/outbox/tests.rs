@@ -116,6 +116,17 @@ fn row_9_16_odd_line_ends_make_no_lines() {
 }
 
 #[test]
+fn lines_of_any_length_below_the_limit_stay_as_they_are() {
+    for length in [72, 77, 200, 899] {
+        let mut letter = draft();
+        letter.text = "x".repeat(length);
+        letter.attachments = vec![("proof.txt".to_owned(), "y".repeat(length))];
+        let bytes = String::from_utf8(letter.to_bytes().unwrap()).unwrap();
+        assert!(bytes.contains(&letter.text) && bytes.contains(&letter.attachments[0].1), "{length}");
+    }
+}
+
+#[test]
 fn row_9_11_long_threads_keep_both_ends() {
     let mut letter = draft();
     letter.references = (0..500).map(|n| format!("r{n}@example.org")).collect();

@@ -29,7 +29,7 @@ fn is_at(lines: &[Line], at: usize, count: usize) -> bool {
         return false;
     }
     let joined = run.iter().map(|l| l.text.as_str()).collect::<Vec<_>>().join(" ").to_lowercase();
-    let above_quote = lines[at + count..].iter().find(|l| !l.is_blank()).is_some_and(|l| l.quoted);
+    let above_quote = lines[at + count..].iter().find(|l| l.is_there()).is_some_and(|l| l.quoted);
     is_attribution(&joined, above_quote)
 }
 

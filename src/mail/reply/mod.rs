@@ -116,6 +116,11 @@ impl Line {
     fn is_blank(&self) -> bool {
         self.text.is_empty()
     }
+
+    /// Whether something stands in it, and be it a quote mark alone.
+    fn is_there(&self) -> bool {
+        self.quoted || !self.is_blank()
+    }
 }
 
 /// Where the reader stands.
@@ -225,7 +230,7 @@ impl Walk<'_> {
     }
 
     fn next_is_quoted(&self, from: usize) -> bool {
-        self.lines[from.min(self.lines.len())..].iter().find(|l| !l.is_blank()).is_some_and(|l| l.quoted)
+        self.lines[from.min(self.lines.len())..].iter().find(|l| l.is_there()).is_some_and(|l| l.quoted)
     }
 
     fn keep(&mut self, at: usize) -> usize {

@@ -5,6 +5,7 @@ mod people;
 
 pub use people::{AddressAct, Offered, WISHES};
 
+use super::attempt::is_chatty;
 use super::clean::{clean, fold};
 use unicode_normalization::UnicodeNormalization;
 
@@ -55,8 +56,8 @@ pub enum Command {
         /// The player's own words for the dice.
         words: String,
     },
-    /// `decline`
-    Decline,
+    /// `decline [ID]`
+    Decline(Option<String>),
     /// `resign`
     Resign,
     /// `press [SEAT]: text`
@@ -114,8 +115,13 @@ pub enum Command {
     Invite(String),
     /// `substitute [ADDRESS|ID]`
     Substitute(Option<String>),
-    /// `observe ID`
-    Observe(String),
+    /// `observe ID`, `observe off ID`
+    Observe {
+        /// Which game.
+        game: String,
+        /// Whether one begins to, or has seen enough.
+        on: bool,
+    },
     /// `vacation FROM..TO`, `vacation end`, or alone for a list.
     Vacation(String),
     /// `pause`
@@ -148,7 +154,7 @@ const PLAIN: [Plain; 8] = [
     ("history", || Command::History(None)),
     ("resend", || Command::Resend(None)),
     ("preview", || Command::Preview),
-    ("decline", || Command::Decline),
+    ("decline", || Command::Decline(None)),
     ("keycard", || Command::Keycard),
     ("help", || Command::Help(None)),
 ];
@@ -195,7 +201,8 @@ impl Command {
     fn plain(text: &str, first: &str, rest: &str, claimed: &dyn Fn(&str) -> bool) -> Option<Self> {
         let said = clean(text).replace(':', "");
         let (_, args) = said.split_once(' ').unwrap_or((&said, ""));
-        let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty();
+        let chatty = args.split(' ').take(2).any(is_chatty) || args.starts_with("of ");
+        let shape = |n: usize| args.split(' ').count() <= n && !args.is_empty() && !chatty;
         // Keyboards end every line with a stop, and some make its letters wide.
         let told: String = rest.nfkc().collect();
         let told = told.trim().trim_start_matches([':', ' ']).trim_end_matches(ENDS).to_owned();
@@ -211,6 +218,7 @@ impl Command {
             ("proof", _) => number().map(Self::Proof),
             ("history", _) if number().is_some() => Some(Self::History(number())),
             ("resend", _) if number().is_some() || is_game_id(args) => Some(Self::Resend(Some(told))),
+            ("decline", id) if is_game_id(id) => Some(Self::Decline(Some(id.to_owned()))),
             ("day", _) if shape(FEW) && args.contains(|c: char| c.is_ascii_digit()) => Some(Self::Day(told)),
             ("help", _) if shape(FEW) => Some(Self::Help(Some(told))),
             ("rules", "") => Some(Self::Rules(String::new())),
@@ -359,7 +367,8 @@ mod tests {
             ("resend 4", Command::Resend(Some(text("4")))),
             ("resend wotr2-17", Command::Resend(Some(text("wotr2-17")))),
             ("PREVIEW", Command::Preview),
-            ("decline", Command::Decline),
+            ("decline", Command::Decline(None)),
+            ("decline open-k7qm", Command::Decline(Some(text("open-k7qm")))),
             ("resign", Command::Resign),
             ("verify help", Command::VerifyHelp),
             ("proof 12", Command::Proof(12)),

@@ -66,7 +66,7 @@ pub(super) fn read(first: &str, args: &str, told: &str) -> Option<Command> {
         ("invite", _) => text(args.contains('@')).map(Command::Invite),
         ("substitute", _) if args.contains('@') => Some(Command::Substitute(Some(told.to_owned()))),
         ("substitute", _) => game_or_none(args).map(Command::Substitute),
-        ("observe", _) => text(is_game_id(args)).map(Command::Observe),
+        ("observe", _) => observe(args),
         ("offer", _) => offer(args).map(Command::Offer),
         ("vacation", _) => text(times(args)).map(Command::Vacation),
         ("pause", "") => Some(Command::Pause),
@@ -128,6 +128,13 @@ fn game_or_none(args: &str) -> Option<Option<String>> {
     }
 }
 
+/// A game to look on at, with `off` in front or behind to look away.
+fn observe(args: &str) -> Option<Command> {
+    let off = args.strip_prefix("off ").or_else(|| args.strip_suffix(" off"));
+    let game = off.unwrap_or(args);
+    is_game_id(game).then(|| Command::Observe { game: game.to_owned(), on: off.is_none() })
+}
+
 fn offer(args: &str) -> Option<Offered> {
     match args {
         "draw" => Some(Offered::Draw),
@@ -184,7 +191,9 @@ mod tests {
             ("invite bertil@north.example", Command::Invite(text("bertil@north.example"))),
             ("substitute", Command::Substitute(None)),
             ("substitute carla@far.example", Command::Substitute(Some(text("carla@far.example")))),
-            ("observe wotr2-k7qm", Command::Observe(text("wotr2-k7qm"))),
+            ("observe wotr2-k7qm", Command::Observe { game: text("wotr2-k7qm"), on: true }),
+            ("observe off wotr2-k7qm", Command::Observe { game: text("wotr2-k7qm"), on: false }),
+            ("Observe wotr2-k7qm off", Command::Observe { game: text("wotr2-k7qm"), on: false }),
             ("offer draw", Command::Offer(Offered::Draw)),
             ("offer undo", Command::Offer(Offered::Undo(None))),
             ("offer undo to block 12", Command::Offer(Offered::Undo(Some(12)))),
@@ -221,6 +230,8 @@ mod tests {
             "Invite your brother",
             "Substitute teachers are hard to find",
             "Observe how the Nazgul move",
+            "Observe off the coast",
+            "Decline and fall",
             "Offer me tea",
             "Vacation was great",
             "Pause is needed, I think",

@@ -54,6 +54,8 @@ pub struct ImapInbox {
     known: BTreeMap<(u32, u32), About>,
     /// Letters dealt with that the server could not mark.
     unmarked: BTreeSet<(u32, u32)>,
+    /// Letters on which the line broke: the others come first.
+    broke: BTreeSet<(u32, u32)>,
     /// A letter whose line was cut, with what there is of it.
     partial: Option<((u32, u32), Vec<u8>)>,
     chunk: usize,
@@ -78,6 +80,7 @@ impl ImapInbox {
             backoff: Backoff::default(),
             known: BTreeMap::new(),
             unmarked: BTreeSet::new(),
+            broke: BTreeSet::new(),
             partial: None,
             chunk: CHUNK,
         }
@@ -175,6 +178,25 @@ impl ImapInbox {
         Ok((got, false))
     }
 
+    /// A letter, or its beginning if it has more bytes than `at_most`.
+    fn read(&mut self, key: (u32, u32), at_most: u64) -> Result<Fetched, Trouble> {
+        let most = usize::try_from(at_most).unwrap_or(usize::MAX - 1);
+        let promised = self.known.get(&key).map_or(0, |about| about.size);
+        // It is too long only if there is a byte behind what is allowed.
+        if promised > at_most
+            && !self.with(|open| letters::chunk(valid(open, key)?, key.1, at_most, 1))?.is_empty()
+        {
+            let (beginning, _) = self.collect(key, most.min(BEGINNING))?;
+            return Ok(Fetched::Beginning(beginning));
+        }
+        let (mut got, whole) = self.collect(key, most + 1)?;
+        if whole {
+            return Ok(Fetched::Whole(got));
+        }
+        got.truncate(most.min(BEGINNING));
+        Ok(Fetched::Beginning(got))
+    }
+
     /// Tells the server that a letter was dealt with.
     fn conclude(
         &mut self,
@@ -199,6 +221,7 @@ impl ImapInbox {
     fn error(&self, why: Trouble, id: &LetterId) -> InboxError {
         match why {
             Trouble::Gone => InboxError::Gone(id.clone()),
+            why if !why.ends_the_line() => InboxError::Refused { id: id.clone(), why: why.to_string() },
             why => self.unreachable(&why),
         }
     }
@@ -232,37 +255,31 @@ impl Inbox for ImapInbox {
         let all: BTreeMap<(u32, u32), About> = keyed.collect();
         self.unmarked.retain(|key| all.contains_key(key));
         self.known = all.into_iter().filter(|(key, _)| !self.unmarked.contains(key)).take(at_most).collect();
+        self.broke.retain(|key| self.known.contains_key(key));
         let waiting = |(key, about): (&(u32, u32), &About)| Waiting {
             id: id_of(*key),
             size: about.size,
             arrived: about.arrived,
         };
-        Ok(self.known.iter().map(waiting).collect())
+        let (last, first): (Vec<_>, Vec<_>) =
+            self.known.iter().partition(|(key, _)| self.broke.contains(key));
+        Ok(first.into_iter().chain(last).map(waiting).collect())
     }
 
     fn fetch(&mut self, id: &LetterId, at_most: u64) -> Result<Fetched, InboxError> {
         let key = key_of(id).ok_or_else(|| InboxError::Gone(id.clone()))?;
-        let most = usize::try_from(at_most).unwrap_or(usize::MAX - 1);
-        let promised = self.known.get(&key).map_or(0, |about| about.size);
-        if promised > at_most {
-            // It is too long only if there is a byte behind what is allowed.
-            let behind = self.with(|open| letters::chunk(valid(open, key)?, key.1, at_most, 1));
-            match behind {
-                Ok(bytes) if !bytes.is_empty() => {
-                    let (got, _) =
-                        self.collect(key, most.min(BEGINNING)).map_err(|why| self.error(why, id))?;
-                    return Ok(Fetched::Beginning(got));
+        match self.read(key, at_most) {
+            Ok(fetched) => {
+                self.broke.remove(&key);
+                Ok(fetched)
+            }
+            Err(why) => {
+                if why.ends_the_line() {
+                    self.broke.insert(key);
                 }
-                Ok(_) => {}
-                Err(why) => return Err(self.error(why, id)),
+                Err(self.error(why, id))
             }
         }
-        let (mut got, whole) = self.collect(key, most + 1).map_err(|why| self.error(why, id))?;
-        if whole {
-            return Ok(Fetched::Whole(got));
-        }
-        got.truncate(most.min(BEGINNING));
-        Ok(Fetched::Beginning(got))
     }
 
     fn done(&mut self, id: &LetterId) -> Result<(), InboxError> {

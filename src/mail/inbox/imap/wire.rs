@@ -162,10 +162,11 @@ fn read_some(tls: &mut ClientConnection, tcp: &mut TcpStream, bytes: &mut [u8]) 
         Err(e) if e.kind() == ErrorKind::WouldBlock => {}
         read => return read,
     }
-    take_in(tls, tcp)?;
+    // The end of the handshake, and answers of TLS itself.
     while tls.wants_write() {
         tls.write_tls(tcp)?;
     }
+    take_in(tls, tcp)?;
     tls.reader().read(bytes)
 }
 
