@@ -77,7 +77,11 @@ fn settings(text: &str) -> Vec<String> {
                 pieces.push(format!("{line}\n"));
                 inside = true;
             }
-            Some(line) if inside => *pieces.last_mut().expect("begun") += &format!("{line}\n"),
+            Some(line) if inside => {
+                let piece = pieces.last_mut().expect("begun");
+                piece.push_str(line);
+                piece.push('\n');
+            }
             _ => inside = false,
         }
     }
@@ -116,7 +120,7 @@ fn every_line_for_players_is_understood_and_every_help_topic_exists() {
     assert!(lines.len() > 50, "only {} lines were found", lines.len());
     let mut topics = Vec::new();
     for line in lines {
-        let sheet = Sheet::read(&[line.clone()], &NoGame, Limits::default());
+        let sheet = Sheet::read(std::slice::from_ref(&line), &NoGame, Limits::default());
         let understood: Vec<&Command> = sheet
             .items()
             .filter_map(|item| match &item.what {

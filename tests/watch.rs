@@ -103,7 +103,9 @@ fn play(house: &House, daemon: &mut Daemon, hidden: &mut Hidden) {
                 }
                 _ => continue,
             };
-            let press = format!("press: my plan for round {round} is bold");
+            // There is a limit to messages.
+            let press =
+                if round < 12 { format!("press: my plan for round {round} is bold") } else { String::new() };
             let lines = ["Good evening to the house of ravens,", press.as_str(), line.as_str()];
             for line in lines {
                 hidden.letter(line);
@@ -239,8 +241,8 @@ fn the_real_program_tells_numbers_health_and_a_log_for_machines() {
     assert!(asked.status.success() && told.starts_with("All is well"), "{told}");
     drop(program);
     let said = fs::read_to_string(log).unwrap();
-    let letter = said.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    let letter = letter.filter(|line| line["span"]["name"] == "letter").last().expect("a letter in the log");
+    let mut lines = said.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let letter = lines.rfind(|line| line["span"]["name"] == "letter").expect("a letter in the log");
     assert_eq!((&letter["span"]["outcome"], &letter["level"]), (&"answered".into(), &"INFO".into()));
     assert!(!said.contains('@'), "{said}");
 }

@@ -1,11 +1,11 @@
 //! A batch of letters in one transaction, and what the inbox is told afterwards.
 
-use super::quiet::quiet;
 use super::take::Taken;
 use super::watch::FAULTS;
 use super::{Daemon, Round, Step};
 use crate::desk::{self, DeskError, Handled, Incoming, Office};
 use crate::mail::inbox::InboxError;
+use crate::mail::quiet;
 use crate::store::{Batch, StoreError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tracing::Span;

@@ -18,7 +18,6 @@ mod clocks;
 mod error;
 mod handle;
 mod mailbox;
-mod quiet;
 mod round;
 mod run;
 mod send;

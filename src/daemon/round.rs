@@ -1,6 +1,6 @@
 //! What came of one round, in numbers.
 
-use super::quiet::quiet;
+use crate::mail::quiet;
 use std::fmt;
 
 /// How many troubles are kept for one round.

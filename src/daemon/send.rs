@@ -1,11 +1,11 @@
 //! The outbox: what is due goes out, one receiver at a time, and what became of
 //! it is recorded before the next one leaves.
 
-use super::quiet::quiet;
 use super::{Daemon, Round, Step};
 use crate::desk;
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
+use crate::mail::quiet;
 use crate::store::{Bounced, NewBounce, OutId, OutRow, StoreError};
 use std::collections::BTreeMap;
 

@@ -24,4 +24,7 @@ pub mod damper;
 pub mod inbox;
 pub mod letter;
 pub mod outbox;
+mod quiet;
 pub mod reply;
+
+pub use quiet::quiet;

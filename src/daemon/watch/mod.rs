@@ -121,7 +121,6 @@ impl Meter {
 
     /// After a round, or a round that failed.
     pub fn after(&mut self, took: Duration, now: i64, round: &Result<Round, DaemonError>, store: &Store) {
-        self.rounds.observe(took.as_secs_f64());
         let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
         match round {
             Ok(_) => health.done(Instant::now()),
@@ -135,6 +134,8 @@ impl Meter {
         if let Err(why) = self.look(now, store) {
             tracing::warn!("the numbers of this round cannot be had: {why}");
         }
+        // Last: who sees that a round was counted sees all that it brought.
+        self.rounds.observe(took.as_secs_f64());
     }
 
     fn count(&self, round: &Round) {

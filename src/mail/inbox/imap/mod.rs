@@ -304,7 +304,7 @@ impl Inbox for ImapInbox {
                 news
             }
             Err(why) => {
-                tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {why}");
+                tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
                 self.open = None;
                 self.backoff.failed(&why, Instant::now());
                 !stop.load(Ordering::Relaxed) && self.rest(until, stop)
