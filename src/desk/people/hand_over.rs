@@ -35,7 +35,7 @@ pub fn hand_over(
     row.player = Some(to);
     row.address.clone_from(&player.address);
     row.joined_at = Some(now);
-    row.settings = "{}".to_owned();
+    "{}".clone_into(&mut row.settings);
     tx.reseat(row, &mut random(office))?;
     if let Some(wanted) = tx.wanted(table.id(), seat.0)? {
         tx.save_wanted(&Wanted { open: false, at: now, ..wanted })?;
