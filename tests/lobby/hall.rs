@@ -2,6 +2,7 @@
 
 use super::post::{Got, Post, header};
 use ravenpost::desk::{Handled, Table};
+use ravenpost::tongue::{Limits, NoGame, Sheet};
 
 pub const ANNA: (&str, &str) = ("Anna", "anna@a.example");
 pub const BERTIL: (&str, &str) = ("Bertil", "bertil@b.example");
@@ -142,6 +143,12 @@ pub fn shown(got: &Got) -> String {
 
 /// Compares a letter with the one that is kept.
 pub fn look(name: &str, got: &Got) {
+    for line in shown(got).lines().skip(3) {
+        let form = line == "SALT" || line.starts_with("ORDER ") || line.starts_with("BEGIN-AUDIT");
+        let sheet = Sheet::read(&[line.to_owned()], &NoGame, Limits::default());
+        assert!(form || sheet.items().next().is_none(), "{name}: `{line}` could be taken for an order");
+        assert!(line.chars().count() <= 72, "{name}: {line}");
+    }
     insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "../snapshots" }, {
         insta::assert_snapshot!(format!("lobby_{name}"), shown(got));
     });

@@ -91,8 +91,14 @@ fn messages_are_bounded_and_cannot_break_out_of_their_bars() {
     let sent = answer_seat(&mut post, &game, 1, &[hostile]);
     let anna = to(&sent, ANNA);
     assert!(!anna.body().contains('\u{202e}'));
-    let part =
-        anna.body().split("\r\nMESSAGES\r\n").nth(1).expect(anna.body()).split("\r\n\r\n").next().unwrap();
+    let part = anna
+        .body()
+        .split("\r\nMESSAGES\r\n")
+        .nth(1)
+        .unwrap_or_else(|| panic!("{}", anna.body()))
+        .split("\r\n\r\n")
+        .next()
+        .unwrap();
     assert!(part.lines().all(|line| line.starts_with('|')), "{part}");
     assert!(!part.contains("BEGIN-AUDIT") && !anna.row.subject.contains("evil"));
     // Sent back unquoted, nothing of it is done.

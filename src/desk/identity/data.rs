@@ -113,7 +113,9 @@ fn games(tx: &Tx<'_>, seats: &[SeatRow]) -> Result<Vec<Value>, DeskError> {
 /// Notes, days away, proposals and the like.
 fn belongings(tx: &Tx<'_>, player: &Player) -> Result<Vec<Value>, DeskError> {
     let all = tx.belongings(player.id)?.into_iter();
-    Ok(all.map(|b| json!({ "kind": b.kind, "at": b.at.map(moment), "about": b.about, "text": b.text })).collect())
+    Ok(all
+        .map(|b| json!({ "kind": b.kind, "at": b.at.map(moment), "about": b.about, "text": b.text }))
+        .collect())
 }
 
 fn letters(tx: &Tx<'_>, player: &Player, from: bool) -> Result<Vec<Value>, DeskError> {

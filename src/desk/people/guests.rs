@@ -146,7 +146,7 @@ fn replace(
     let row = &mut table.seats[seat.index()];
     row.player = Some(player);
     row.address.clone_from(&guest.address);
-    row.settings = "{}".to_owned();
+    "{}".clone_into(&mut row.settings);
     tx.reseat(row)?;
     tx.drop_held(&before.game, before.seat)?;
     letters::invite(tx, office, table, seat, &Welcome::default(), now)?;

@@ -45,7 +45,7 @@ pub fn hand_over(
     row.player = Some(to);
     row.address.clone_from(&player.address);
     row.joined_at = Some(now);
-    row.settings = "{}".to_owned();
+    "{}".clone_into(&mut row.settings);
     tx.reseat(row)?;
     tx.pause_seat(&before.game, before.seat, None, now)?;
     tx.drop_codes_of_seat(&before.game, before.seat)?;

@@ -60,15 +60,12 @@ fn proposal(tx: &Reader<'_>, me: &Player, proposed: &Proposed) -> Result<Open, D
     };
     let count = engine.seats().len().saturating_sub(players.len());
     let chosen = players.iter().find_map(|(who, seat)| (*who == proposed.player).then_some(*seat)).flatten();
-    let first = match chosen.map(Seat).filter(|_| players.len() == 1) {
-        Some(seat) => {
-            let free: Vec<Seat> = (0..).map(Seat).take(engine.seats().len()).filter(|s| *s != seat).collect();
-            say_people::open_proposal(&proposed.id, title, &name(proposed.player)?, seat, &free)
-        }
-        None => {
-            let names: Result<Vec<String>, DeskError> = players.iter().map(|(who, _)| name(*who)).collect();
-            say_people::open_lot(&proposed.id, title, &names?, count)
-        }
+    let first = if let Some(seat) = chosen.map(Seat).filter(|_| players.len() == 1) {
+        let free: Vec<Seat> = (0..).map(Seat).take(engine.seats().len()).filter(|s| *s != seat).collect();
+        say_people::open_proposal(&proposed.id, title, &name(proposed.player)?, seat, &free)
+    } else {
+        let names: Result<Vec<String>, DeskError> = players.iter().map(|(who, _)| name(*who)).collect();
+        say_people::open_lot(&proposed.id, title, &names?, count)
     };
     let mut said = vec![first];
     if proposed.is_match {

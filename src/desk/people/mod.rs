@@ -74,10 +74,10 @@ pub fn handle(
     now: i64,
 ) -> Result<Option<Came>, DeskError> {
     let came = match command {
-        Command::OpenGames => match is_known(tx, caller.player)? {
-            true => Came { open: Some(list::open_games(tx, office, caller.player, now)?), ..Came::default() },
-            false => Came::refused(say::register_first()),
-        },
+        Command::OpenGames if is_known(tx, caller.player)? => {
+            Came { open: Some(list::open_games(tx, office, caller.player, now)?), ..Came::default() }
+        }
+        Command::OpenGames => Came::refused(say::register_first()),
         Command::Propose(text) => proposals::propose(tx, office, caller, text, now)?,
         Command::Accept(None) => Came::refused(match &caller.at {
             Some((table, _)) if !table.is_full() => say::accept_joins(),

@@ -5,11 +5,11 @@ use super::{Caller, Came, guests, is_known, random};
 use crate::desk::DeskError;
 use crate::desk::letters::Welcome;
 use crate::desk::lobby::{self, Guest, Proposal};
-use crate::desk::office::Office;
+use crate::desk::office::{Office, Random};
 use crate::desk::service;
 use crate::desk::terms::Terms;
 use crate::report::{Kind, say_people as say};
-use crate::rules::{Engine, Seat};
+use crate::rules::Seat;
 use crate::store::{Player, PlayerId, Proposed, Reader, Tx};
 
 /// What the ids of proposals begin with.
@@ -100,7 +100,7 @@ fn to_somebody(
     for guest in &others {
         tx.add_invitation(&guest.address, player.id, now)?;
     }
-    let own = wish.seat.unwrap_or_else(|| Seat(lot(office, wanted)));
+    let own = wish.seat.unwrap_or_else(|| Seat(lot(&mut office.random, wanted)));
     let names: Vec<String> = wish.with.clone();
     let mut guests = others;
     guests.insert(own.index(), Guest { name: player.name.clone(), address: player.address.clone() });
@@ -162,7 +162,7 @@ fn begin(
     now: i64,
 ) -> Result<(), DeskError> {
     let engine = lobby::engine(&proposed.rules)?;
-    let seated = seat_all(office, engine, players);
+    let seated = seat_all(&mut office.random, engine.seats().len(), players);
     let mut guests = Vec::new();
     for id in &seated {
         let player = tx.player(*id)?;
@@ -198,8 +198,8 @@ fn begin(
 }
 
 /// Who sits where: whoever wished for a seat, and the rest by lot.
-fn seat_all(office: &mut Office, engine: &dyn Engine, players: &[(PlayerId, Option<u8>)]) -> Vec<PlayerId> {
-    let mut seats: Vec<Option<PlayerId>> = vec![None; engine.seats().len()];
+fn seat_all(random: &mut Random, seats: usize, players: &[(PlayerId, Option<u8>)]) -> Vec<PlayerId> {
+    let mut seats: Vec<Option<PlayerId>> = vec![None; seats];
     let mut rest = Vec::new();
     for (player, wish) in players {
         match wish.and_then(|seat| seats.get_mut(usize::from(seat))).filter(|seat| seat.is_none()) {
@@ -210,7 +210,7 @@ fn seat_all(office: &mut Office, engine: &dyn Engine, players: &[(PlayerId, Opti
     let mut seated = Vec::new();
     for seat in seats {
         let drawn = seat.or_else(|| {
-            let at = usize::from(lot(office, rest.len()));
+            let at = usize::from(lot(random, rest.len()));
             (at < rest.len()).then(|| rest.swap_remove(at))
         });
         seated.extend(drawn);
@@ -219,12 +219,12 @@ fn seat_all(office: &mut Office, engine: &dyn Engine, players: &[(PlayerId, Opti
 }
 
 /// One of a few, each equally likely.
-fn lot(office: &mut Office, among: usize) -> u8 {
+fn lot(random: &mut Random, among: usize) -> u8 {
     let among = u8::try_from(among.clamp(1, 255)).unwrap_or(1);
     let fair = u8::MAX - u8::MAX % among;
     loop {
         let mut byte = [0];
-        (office.random)(&mut byte);
+        random(&mut byte);
         if byte[0] < fair {
             return byte[0] % among;
         }
@@ -272,4 +272,42 @@ fn enough_to_join(tx: &Reader<'_>, office: &Office, player: &Player) -> Result<O
     let max = i64::from(office.config.games.unjoined);
     let enough = tx.unjoined(player.id)? >= max;
     Ok(enough.then(|| Came::refused(say::answer_first(max))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counting() -> Random {
+        let mut next = 0_u8;
+        Box::new(move |bytes| {
+            for byte in bytes {
+                next = next.wrapping_mul(5).wrapping_add(71);
+                *byte = next;
+            }
+        })
+    }
+
+    #[test]
+    fn in_a_game_of_many_everybody_sits_once_and_wishes_are_kept() {
+        let mut random = counting();
+        let players =
+            [(PlayerId(3), None), (PlayerId(5), Some(2)), (PlayerId(7), None), (PlayerId(8), Some(2))];
+        let mut orders = std::collections::BTreeSet::new();
+        for _ in 0..200 {
+            let seated = seat_all(&mut random, 4, &players);
+            assert_eq!((seated.len(), seated[2]), (4, PlayerId(5)));
+            let all: std::collections::BTreeSet<PlayerId> = seated.iter().copied().collect();
+            assert_eq!(all.len(), 4);
+            orders.insert(seated);
+        }
+        assert_eq!(orders.len(), 6, "all ways for the other three");
+    }
+
+    #[test]
+    fn a_lot_is_one_of_as_many_as_there_are() {
+        let mut random = counting();
+        let drawn: std::collections::BTreeSet<u8> = (0..200).map(|_| lot(&mut random, 3)).collect();
+        assert_eq!(drawn.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
 }

@@ -63,24 +63,25 @@ pub fn read(office: &Office, text: &str) -> Result<Wish, LineOutcome> {
     let text = text.trim().trim_end_matches('.');
     let mut clauses = text.split(',').map(str::trim).filter(|clause| !clause.is_empty());
     let first = clauses.next().unwrap_or_default();
-    let (first, with) = parted(first, &[" with ", " against "]);
+    let (first, people) = parted(first, &[" with ", " against "]);
     let (rules, seat) = parted(first, &[" as "]);
     let engine = rules_named(office, rules)?;
     let terms = default_terms(&office.config).unwrap_or_default();
-    let mut wish = Wish { engine, options: Vec::new(), seat: None, with: Vec::new(), is_match: false, terms };
+    let mut found =
+        Wish { engine, options: Vec::new(), seat: None, with: Vec::new(), is_match: false, terms };
     if let Some(seat) = seat {
-        wish.seat = Some(seat_named(office, engine, seat).map_err(refused)?);
+        found.seat = Some(seat_named(office, engine, seat).map_err(refused)?);
     }
-    if let Some(with) = with {
-        wish.with.extend(addresses(with));
+    if let Some(people) = people {
+        found.with.extend(addresses(people));
     }
     for clause in clauses {
-        wish.clause(office, text, clause)?;
+        found.clause(office, text, clause)?;
     }
-    if let Err(why) = engine.begin(&wish.options) {
+    if let Err(why) = engine.begin(&found.options) {
         return Err(refused(say::bad_options(&why)));
     }
-    Ok(wish)
+    Ok(found)
 }
 
 impl Wish {
@@ -131,13 +132,11 @@ fn rules_named(office: &Office, typed: &str) -> Result<&'static dyn Engine, Line
         typed.len() >= CUT && (engine.key().starts_with(&typed) || begins(&title(*engine), &typed))
     };
     let mut found = games::all().into_iter().filter(fits);
-    match (found.next(), found.next()) {
-        (Some(engine), None) => Ok(engine),
-        _ => {
-            let known: Vec<String> = games::all().iter().map(|engine| engine.key().to_owned()).collect();
-            Err(refused(say_people::no_rules(&typed, &known)))
-        }
+    if let (Some(engine), None) = (found.next(), found.next()) {
+        return Ok(engine);
     }
+    let known: Vec<String> = games::all().iter().map(|engine| engine.key().to_owned()).collect();
+    Err(refused(say_people::no_rules(&typed, &known)))
 }
 
 /// Whether each word of a text begins the next word of a name, from some word on.
@@ -165,15 +164,13 @@ fn seat_named(office: &Office, engine: &dyn Engine, typed: &str) -> Result<Seat,
         typed.len() >= CUT && (chair.key.starts_with(typed) || begins(&title(seat), typed))
     };
     let mut found = seats().filter(fits);
-    match (found.next(), found.next()) {
-        (Some((seat, _)), None) => Ok(seat),
-        _ => {
-            let title = |seat: Seat| office.words().title(seat, engine.key(), &chairs);
-            let known: Vec<String> =
-                seats().map(|(seat, chair)| format!("{} ({})", chair.key, title(seat))).collect();
-            Err(say_people::no_seat(typed, &known))
-        }
+    if let (Some((seat, _)), None) = (found.next(), found.next()) {
+        return Ok(seat);
     }
+    let title = |seat: Seat| office.words().title(seat, engine.key(), &chairs);
+    let known: Vec<String> =
+        seats().map(|(seat, chair)| format!("{} ({})", chair.key, title(seat))).collect();
+    Err(say_people::no_seat(typed, &known))
 }
 
 /// The seats of some rules, with nobody in them.

@@ -52,7 +52,7 @@ pub fn offer(
         Ok(guest) => {
             tx.add_invitation(&guest.address, by.id, now)?;
             ask(tx, office, table, *seat, by, &guest, now)?;
-            tell_others(tx, office, table, *seat, say_people::seat_is_open(*seat), now)?;
+            tell_others(tx, office, table, *seat, &say_people::seat_is_open(*seat), now)?;
             Ok(Came::done(say_people::seat_offered_to(address, table.id())))
         }
     }
@@ -63,7 +63,7 @@ pub fn offer(
 pub fn want(tx: &Tx<'_>, office: &Office, table: &mut Table, seat: Seat, now: i64) -> Result<(), DeskError> {
     let wanted = Wanted { game: table.id().to_owned(), seat: seat.0, open: true, folded: None, at: now };
     tx.save_wanted(&wanted)?;
-    tell_others(tx, office, table, seat, say_people::seat_is_open(seat), now)
+    tell_others(tx, office, table, seat, &say_people::seat_is_open(seat), now)
 }
 
 /// Closes the offer of a seat, if there is one; whether there was. The others
@@ -77,7 +77,7 @@ pub fn keep(
 ) -> Result<bool, DeskError> {
     let Some(wanted) = tx.wanted(table.id(), seat.0)?.filter(|wanted| wanted.open) else { return Ok(false) };
     tx.save_wanted(&Wanted { open: false, at: now, ..wanted })?;
-    tell_others(tx, office, table, seat, say_people::seat_is_kept(seat), now)?;
+    tell_others(tx, office, table, seat, &say_people::seat_is_kept(seat), now)?;
     Ok(true)
 }
 
@@ -113,7 +113,7 @@ pub fn ask(
     let said = say_people::open_seat(table.id(), title, place, seat, &others);
     data.open = vec![line("accept", vec![said]), line("decline", Vec::new())];
     data.rules = Some(table.engine.key().to_owned());
-    data.id = table.id().to_owned();
+    table.id().clone_into(&mut data.id);
     data.chairs = chairs;
     let stamp = now.to_string();
     let parts = ["asked", table.id(), &guest.address, &stamp];
@@ -209,7 +209,7 @@ fn tell_others(
     office: &Office,
     table: &mut Table,
     seat: Seat,
-    said: Phrase,
+    said: &Phrase,
     now: i64,
 ) -> Result<(), DeskError> {
     for other in lobby::seats_of(table).into_iter().filter(|&other| other != seat) {
