@@ -10,6 +10,7 @@ mod card;
 mod dice;
 mod digest;
 mod error;
+mod examples;
 mod held;
 mod judge;
 mod letters;
