@@ -304,7 +304,7 @@ fn a_lost_record_is_sent_once_more_with_what_belongs_to_it() {
 #[test]
 fn what_is_not_served_yet_says_so_and_does_nothing() {
     let (mut post, _, sauron) = begun();
-    for line in ["new token"] {
+    for line in ["standing", "cancel 2"] {
         let answer = post.reply(&sauron, &[line]);
         assert_eq!(answer[0].status(), "NOT DONE", "{line}: {}", answer[0].body());
     }

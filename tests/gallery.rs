@@ -32,12 +32,14 @@ fn folded(body: &str) -> String {
 }
 
 /// Letters that are much like others, or whose page has a snapshot elsewhere.
-const ALIKE: [&str; 24] = [
+const ALIKE: [&str; 26] = [
     "help-answers",
     "help-commands",
     "help-deadlines",
     "help-dice",
     "help-join",
+    "help-offers",
+    "help-settings",
     "help-press",
     "help-preview",
     "help-proof",

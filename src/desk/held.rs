@@ -12,7 +12,7 @@ use super::letters::{self, Reply};
 use super::offers;
 use super::office::Office;
 use super::table::Table;
-use crate::report::{Kind, Message, Verdict};
+use crate::report::{Kind, LineOutcome, LineResult, Message, Verdict, say};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, HeldNotice, Reader, Tx};
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,34 @@ pub fn may_wait(reply: &Reply) -> bool {
         && reply.asides.is_empty()
         && reply.open.is_empty()
         && !reply.whole
+}
+
+/// Whether a letter says no more than that all was done as it was written, and
+/// asks nothing. A reader may do without; what it would carry comes with the next.
+pub fn is_mere_receipt(
+    tx: &Reader<'_>,
+    table: &Table,
+    seat: Seat,
+    reply: &Reply,
+    now: i64,
+) -> Result<bool, DeskError> {
+    let sealed = say::line_sealed().key;
+    let as_written = |line: &LineResult| match &line.outcome {
+        LineOutcome::Done(_) => true,
+        LineOutcome::Answered(said) => said.key == sealed,
+        _ => false,
+    };
+    let plain = reply.kind == Kind::Waiting
+        && reply.answers.is_some()
+        && !reply.lines.is_empty()
+        && reply.lines.iter().all(as_written)
+        && reply.counts.as_ref().is_none_or(|counts| counts.passed == 0)
+        && reply.messages.is_empty()
+        && reply.page.is_none()
+        && reply.games.is_empty()
+        && reply.asides.is_empty()
+        && (reply.board, reply.history_from, reply.record) == (None, None, None);
+    Ok(plain && offers::asides(tx, table, seat, now)?.is_empty())
 }
 
 /// Keeps what a letter would say until `due_at`. `false` if too much waits

@@ -2,12 +2,13 @@
 //! the outbox in the same transaction as everything else.
 
 use super::DeskError;
+use super::examples::examples;
 use super::held;
 use super::offers;
 use super::office::Office;
 use super::table::Table;
 use super::time;
-use super::wishes::{self, BoardWish, FiguresWish, HandWish, Wishes};
+use super::wishes::{self, BoardWish, Wishes};
 use super::words;
 use super::{people, press};
 use crate::ledger::{Hash, scan};
@@ -26,10 +27,6 @@ const LIST_ALL: usize = 12;
 pub const EVENTS_MAX: u32 = 400;
 /// How many blocks one letter carries.
 const BLOCKS_MAX: u32 = 200;
-/// How many examples stand for orders that cannot all be listed.
-const EXAMPLES: usize = 10;
-/// How many examples there are at least, all of a kind if need be.
-const EXAMPLES_LEAST: usize = 3;
 /// How many sentences stand in the head.
 const HEAD_EVENTS: usize = 2;
 
@@ -189,7 +186,7 @@ pub fn report(
 ) -> Result<(), DeskError> {
     time::settle(tx, office, table, now)?;
     let (wishes, player) = wishes::of_seat(tx, table, seat)?;
-    if wishes.receipts == Some(false) && is_mere_receipt(tx, table, seat, reply, now)? {
+    if wishes.receipts == Some(false) && held::is_mere_receipt(tx, table, seat, reply, now)? {
         return Ok(());
     }
     let until = wishes.quiet_until(wishes::zone(player.as_ref()), now);
@@ -238,15 +235,8 @@ pub fn report(
     data.asides.extend(on_offer);
     // Who has the letter before this one has the board, as long as nothing moved.
     let shown = turned || reply.kind == Kind::Over;
-    let wished = match wishes.board {
-        Some(BoardWish::Full) => Board::Full,
-        Some(BoardWish::Short) | None => Board::Short,
-        Some(BoardWish::None) => {
-            data.no_position = reply.board.is_none();
-            Board::Short
-        }
-    };
-    data.board = reply.board.unwrap_or(if shown { wished } else { Board::None });
+    data.style.no_position = reply.board.is_none() && wishes.board == Some(BoardWish::None);
+    data.board = reply.board.unwrap_or(if shown { wishes.board_shown() } else { Board::None });
     if reply.kind == Kind::Preview {
         data.place = None;
     }
@@ -270,34 +260,6 @@ pub fn report(
 pub fn has_news(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<bool, DeskError> {
     let (until, _) = open_to(tx, table, seat)?;
     Ok(table.seats[seat.index()].told_n.is_none_or(|told| told < until))
-}
-
-/// Whether a letter says no more than that all was done as it was written, and
-/// asks nothing. A reader may do without; what it would carry comes with the next.
-fn is_mere_receipt(
-    tx: &Reader<'_>,
-    table: &Table,
-    seat: Seat,
-    reply: &Reply,
-    now: i64,
-) -> Result<bool, DeskError> {
-    let sealed = say::line_sealed().key;
-    let as_written = |line: &LineResult| match &line.outcome {
-        LineOutcome::Done(_) => true,
-        LineOutcome::Answered(said) => said.key == sealed,
-        _ => false,
-    };
-    let plain = reply.kind == Kind::Waiting
-        && reply.answers.is_some()
-        && !reply.lines.is_empty()
-        && reply.lines.iter().all(as_written)
-        && reply.counts.as_ref().is_none_or(|counts| counts.passed == 0)
-        && reply.messages.is_empty()
-        && reply.page.is_none()
-        && reply.games.is_empty()
-        && reply.asides.is_empty()
-        && (reply.board, reply.history_from, reply.record) == (None, None, None);
-    Ok(plain && offers::asides(tx, table, seat, now)?.is_empty())
 }
 
 /// The sentences of the head: what the desk has to say, else the last events,
@@ -374,8 +336,7 @@ pub fn data_for(
         reader: Some(seat),
         clock: Clock::new(now, wishes::zone(player.as_ref())),
         proof_in_body: wishes.proof_in_body(office),
-        hand_names: wishes.hand == Some(HandWish::Names),
-        figures_in_words: wishes.figures == Some(FiguresWish::Words),
+        style: wishes.style(),
         language: player.map(|player| player.language).unwrap_or_default(),
         notes_kept,
         ..LetterData::default()
@@ -429,40 +390,6 @@ fn ask(table: &Table, seat: Seat, data: &mut LetterData) {
             if i == 0 { say::waits(*who, what.clone()) } else { say::waits_too(*who, what.clone()) }
         };
         data.asked = others.iter().enumerate().map(waits).collect();
-    }
-}
-
-/// Examples of orders of as many kinds as there are: of each kind one of which
-/// something can be said, if there is any.
-fn examples(orders: &[String], note: &dyn Fn(&String) -> Option<Phrase>) -> Vec<Offered> {
-    let mut kinds: Vec<(&str, Offered)> = Vec::new();
-    for order in orders {
-        let kind = kind_of(order);
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, Offered { note: Some(_), .. })) => {}
-            Some((_, offered)) => {
-                if let Some(said) = note(order) {
-                    *offered = Offered { order: order.clone(), note: Some(said) };
-                }
-            }
-            None => kinds.push((kind, Offered { order: order.clone(), note: note(order) })),
-        }
-    }
-    let mut all: Vec<Offered> = kinds.into_iter().map(|(_, offered)| offered).take(EXAMPLES).collect();
-    let more = orders.iter().take(EXAMPLES_LEAST).filter(|order| all.iter().all(|o| o.order != **order));
-    let more: Vec<Offered> = more.map(|order| Offered { order: order.clone(), note: note(order) }).collect();
-    all.extend(more.into_iter().take(EXAMPLES_LEAST.saturating_sub(all.len())));
-    all
-}
-
-/// What kind of order it is: its verb, without what pays for it; or all of it,
-/// if it is two words.
-fn kind_of(order: &str) -> &str {
-    let action = order.split_once(": ").map_or(order, |(_, action)| action);
-    match action.split_once(' ') {
-        Some(("move", what)) if !what.contains(' ') => action,
-        Some((verb, _)) => verb,
-        None => action,
     }
 }
 

@@ -12,6 +12,7 @@ mod card;
 mod dice;
 mod digest;
 mod error;
+mod examples;
 mod held;
 mod identity;
 mod judge;

@@ -133,12 +133,8 @@ pub struct LetterData {
     pub view: Value,
     /// How much of the board is shown.
     pub board: Board,
-    /// Whether the board is left out and the hand is not.
-    pub no_position: bool,
-    /// Whether only the names of the hand's cards are shown.
-    pub hand_names: bool,
-    /// Whether figures are counted in words.
-    pub figures_in_words: bool,
+    /// How the reader wishes to see board and hand.
+    pub style: Style,
     /// The reader's language; empty for the office's own.
     pub language: String,
     /// How many notes the reader keeps about this.
@@ -163,6 +159,17 @@ pub struct LetterData {
     pub open: Vec<Open>,
     /// Parts under headings of their own.
     pub asides: Vec<Aside>,
+}
+
+/// How board and hand are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Style {
+    /// Whether the board is left out and the hand is not.
+    pub no_position: bool,
+    /// Whether only the names of the hand's cards are shown.
+    pub hand_names: bool,
+    /// Whether figures are counted in words.
+    pub figures_in_words: bool,
 }
 
 /// A part of a letter under a heading of its own.

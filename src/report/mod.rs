@@ -26,7 +26,7 @@ pub use catalogue::{Chair, Context};
 pub use clean::{name as clean_name, text as clean_text};
 pub use data::{
     About, Aside, Board, Composed, Counts, Dice, Due, Enclosure, Entry, Kind, LetterData, LineOutcome,
-    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Term, Verdict,
+    LineResult, Message, Offered, Offers, Open, Page, Proof, Roll, Style, Term, Verdict,
 };
 pub use flow::{flow, width};
 pub use layout::Words;

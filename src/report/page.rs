@@ -68,7 +68,7 @@ impl Writer<'_> {
     fn map(&self, map: &serde_json::Value) -> String {
         let name = format!("{}/map.txt", self.data.rules.as_deref().unwrap_or_default());
         let spots = Value::from(minijinja::value::Serde(map));
-        self.fill(&name, &context! { spots, spelled => self.data.figures_in_words })
+        self.fill(&name, &context! { spots, spelled => self.data.style.figures_in_words })
     }
 
     /// The orders of the game, topic by topic, in the grammar's order.

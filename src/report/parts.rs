@@ -184,7 +184,11 @@ impl<'a> Writer<'a> {
             next: self.sentences(&data.next),
             terms: self.sentences(&data.terms),
             hand: self.unless_none("hand.txt", &seen),
-            position: if data.no_position { String::new() } else { self.unless_none("board.txt", &seen) },
+            position: if data.style.no_position {
+                String::new()
+            } else {
+                self.unless_none("board.txt", &seen)
+            },
             notes: if data.notes_kept > 0 {
                 self.say(&Phrase::new("notes-kept").with("count", i64::from(data.notes_kept)))
             } else {
@@ -405,8 +409,8 @@ impl<'a> Writer<'a> {
         minijinja::context! {
             view => Value::from(Serde(&self.data.view)),
             ask => self.ask(),
-            hand => if self.data.hand_names { "names" } else { "full" },
-            spelled => self.data.figures_in_words,
+            hand => if self.data.style.hand_names { "names" } else { "full" },
+            spelled => self.data.style.figures_in_words,
             board => if self.data.board == Board::Full { "full" } else { "short" },
             reader => self.data.reader.and_then(|s| Some(self.data.chairs.get(s.index())?.key.clone())),
             seats => self.seats(),

@@ -6,5 +6,6 @@ mod hostile;
 mod house;
 mod journey;
 mod kills;
+mod quiet;
 mod random;
 mod senders;

@@ -24,11 +24,10 @@ fn actions(seed: u8) -> House {
 /// The number of an offered order that begins so.
 fn number(house: &House, who: (&str, &str), begins: &str) -> Option<String> {
     let last = house.last(who);
-    let found = last.body().lines().find_map(|line| {
+    last.body().lines().find_map(|line| {
         let (n, order) = line.strip_prefix('[')?.split_once("] ")?;
         (order.contains(begins) && n.parse::<u32>().is_ok()).then(|| n.to_owned())
-    });
-    found
+    })
 }
 
 #[test]

@@ -11,6 +11,7 @@ use super::DeskError;
 use super::office::Office;
 use super::table::Table;
 use crate::config;
+use crate::report::{Board, Style};
 use crate::rules::Seat;
 use crate::store::{Player, Reader};
 use jiff::Timestamp;
@@ -142,6 +143,24 @@ impl Wishes {
         match self.proof {
             Some(wish) => wish == ProofWish::Body,
             None => office.config.letters.proof == config::Proof::Body,
+        }
+    }
+
+    /// How much of the board a report shows. Without a board the hand stays, so
+    /// that is for whoever asks to leave out.
+    pub fn board_shown(&self) -> Board {
+        match self.board {
+            Some(BoardWish::Full) => Board::Full,
+            Some(BoardWish::Short | BoardWish::None) | None => Board::Short,
+        }
+    }
+
+    /// How the hand and figures are shown.
+    pub fn style(&self) -> Style {
+        Style {
+            no_position: false,
+            hand_names: self.hand == Some(HandWish::Names),
+            figures_in_words: self.figures == Some(FiguresWish::Words),
         }
     }
 

@@ -53,9 +53,8 @@ fn of(office: &Office, wishes: &Wishes) -> Vec<(&'static str, &'static str)> {
             "proof",
             match wishes.proof {
                 Some(ProofWish::Body) => "body",
-                Some(ProofWish::Attachment) => "attachment",
                 None if wishes.proof_in_body(office) => "body",
-                None => "attachment",
+                Some(ProofWish::Attachment) | None => "attachment",
             },
         ),
         ("receipts", on(wishes.receipts)),
