@@ -427,7 +427,7 @@ impl Work<'_> {
             let letter = self.answered.id;
             let silent = time::answered(self.tx, self.office, &self.table, self.seat, letter, self.now)?;
             if silent && self.table.terms.silence == Silence::Substitute {
-                people::keep(self.tx, self.office, &mut self.table, self.seat, self.now)?;
+                people::seek_no_more(self.tx, &self.table, self.seat, self.now)?;
             }
         }
         self.after(done, pieces)

@@ -15,7 +15,7 @@ pub use hand_over::{hand_over, may_take};
 pub use observe::catch_up;
 pub use proposals::lapse;
 pub use propose::default_terms;
-pub use substitute::{keep, want};
+pub use substitute::{seek, seek_no_more};
 pub use wording::{in_words, shown_name};
 
 use super::DeskError;

@@ -58,11 +58,22 @@ pub fn offer(
     }
 }
 
-/// Offers a seat to anybody, and tells the other seats. For who holds it, and for
-/// the terms that say so when its holder stays silent.
-pub fn want(tx: &Tx<'_>, office: &Office, table: &mut Table, seat: Seat, now: i64) -> Result<(), DeskError> {
+/// Lists a seat as one to be taken over; nobody is told.
+pub fn seek(tx: &Tx<'_>, table: &Table, seat: Seat, now: i64) -> Result<(), DeskError> {
     let wanted = Wanted { game: table.id().to_owned(), seat: seat.0, open: true, folded: None, at: now };
-    tx.save_wanted(&wanted)?;
+    Ok(tx.save_wanted(&wanted)?)
+}
+
+/// Takes a seat off the list; whether it stood there. Nobody is told.
+pub fn seek_no_more(tx: &Tx<'_>, table: &Table, seat: Seat, now: i64) -> Result<bool, DeskError> {
+    let Some(wanted) = tx.wanted(table.id(), seat.0)?.filter(|wanted| wanted.open) else { return Ok(false) };
+    tx.save_wanted(&Wanted { open: false, at: now, ..wanted })?;
+    Ok(true)
+}
+
+/// Offers a seat to anybody, and tells the other seats.
+pub fn want(tx: &Tx<'_>, office: &Office, table: &mut Table, seat: Seat, now: i64) -> Result<(), DeskError> {
+    seek(tx, table, seat, now)?;
     tell_others(tx, office, table, seat, &say_people::seat_is_open(seat), now)
 }
 
@@ -75,8 +86,9 @@ pub fn keep(
     seat: Seat,
     now: i64,
 ) -> Result<bool, DeskError> {
-    let Some(wanted) = tx.wanted(table.id(), seat.0)?.filter(|wanted| wanted.open) else { return Ok(false) };
-    tx.save_wanted(&Wanted { open: false, at: now, ..wanted })?;
+    if !seek_no_more(tx, table, seat, now)? {
+        return Ok(false);
+    }
     tell_others(tx, office, table, seat, &say_people::seat_is_kept(seat), now)?;
     Ok(true)
 }

@@ -93,7 +93,7 @@ fn effect(
     match table.terms.silence {
         Silence::Forfeit => lobby::forfeit(table, tx, office, seat, say_time::forfeited(seat), now),
         Silence::Substitute => {
-            people::want(tx, office, table, seat, now)?;
+            people::seek(tx, table, seat, now)?;
             tell_silence(tx, office, table, seat, &say_time::silent_substitute(), now)
         }
         _ => tell_silence(tx, office, table, seat, &say_time::silent_remind(), now),
