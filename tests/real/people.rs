@@ -32,7 +32,7 @@ struct Person {
 
 /// All of them.
 pub struct People {
-    people: Vec<Person>,
+    all: Vec<Person>,
     wire: lettre::SmtpTransport,
     chance: Stream,
     /// What they sent.
@@ -54,7 +54,7 @@ impl People {
         });
         let wire = lettre::SmtpTransport::builder_dangerous("127.0.0.1").port(servers.smtp()).build();
         Self {
-            people: people.collect(),
+            all: people.collect(),
             wire,
             chance: Stream::new([3; 32]),
             letters: Vec::new(),
@@ -75,13 +75,13 @@ impl People {
 
     /// Whether all games are over.
     pub fn all_over(&self, games: usize) -> bool {
-        self.people.iter().map(|p| p.over).sum::<usize>() >= 2 * games
+        self.all.iter().map(|p| p.over).sum::<usize>() >= 2 * games
     }
 
     /// Reads what is new and answers it. Gives how many answers went out.
     pub fn answer_all(&mut self) -> usize {
         let mut answers = 0;
-        for i in 0..self.people.len() {
+        for i in 0..self.all.len() {
             for raw in self.read(i) {
                 if let Some(answer) = self.answer(i, &raw) {
                     self.send(i, &answer, true);
@@ -95,12 +95,12 @@ impl People {
 
     /// Reads what is new. Gives how many letters that were.
     pub fn read_all(&mut self) -> usize {
-        (0..self.people.len()).map(|i| self.read(i).len()).sum()
+        (0..self.all.len()).map(|i| self.read(i).len()).sum()
     }
 
     /// The new letters of one of them that did not come before.
     fn read(&mut self, i: usize) -> Vec<Vec<u8>> {
-        let person = &mut self.people[i];
+        let person = &mut self.all[i];
         let mut fresh = Vec::new();
         for folder in ["new", "cur"] {
             for entry in fs::read_dir(person.maildir.join(folder)).into_iter().flatten().flatten() {
@@ -130,7 +130,7 @@ impl People {
     /// The answer to a letter that asks for one.
     fn answer(&mut self, i: usize, raw: &[u8]) -> Option<Vec<u8>> {
         let text = text_of(raw)?;
-        let person = &mut self.people[i];
+        let person = &mut self.all[i];
         let player = &mut person.player;
         let own = match heading(&text)?.status.as_str() {
             "INVITED" => vec![format!("join {}", player.words())],
@@ -142,7 +142,7 @@ impl People {
             _ => return None,
         };
         self.serial += 1;
-        let player = &self.people[i].player;
+        let player = &self.all[i].player;
         let (to, subject) = (header_of(raw, "Reply-To"), header_of(raw, "Subject"));
         let answer = Answer {
             from: (player.name, player.address),
@@ -163,7 +163,7 @@ impl People {
     fn send(&mut self, i: usize, raw: &[u8], answered: bool) {
         let id = header_of(raw, "Message-ID");
         self.letters.push(Sent { id, answered });
-        self.hand_in(self.people[i].player.address, raw);
+        self.hand_in(self.all[i].player.address, raw);
     }
 
     fn hand_in(&self, from: &str, raw: &[u8]) {
@@ -188,7 +188,7 @@ impl People {
     /// Now and then: the same letter twice, a machine that answers by itself, a
     /// letter without orders, a report that is none.
     fn mischief(&mut self, i: usize, raw: &[u8], answer: &[u8]) {
-        let person = &self.people[i].player;
+        let person = &self.all[i].player;
         let address = person.address;
         let to = header_of(raw, "Reply-To");
         let id = format!("<x{}@play.example>", self.serial);

@@ -31,7 +31,7 @@ impl Size {
 }
 
 /// How long nothing may happen before the soak counts as stuck.
-const STUCK: Duration = Duration::from_secs(180);
+const STUCK: Duration = Duration::from_mins(3);
 /// How long everything has to be quiet before it counts as done.
 const QUIET: Duration = Duration::from_secs(6);
 /// Between two disturbances.
