@@ -8,15 +8,18 @@ mod account;
 mod checks;
 pub mod keys;
 pub mod modes;
+mod post;
 mod reading;
 mod secret;
 mod settings;
+mod words;
 
+pub use post::{Auth, Dkim, Inbox, InboxKind, Outbox, OutboxKind, Security, Way};
 pub use reading::{ConfigError, Flaw};
 pub use secret::{Secret, SecretError};
 pub use settings::{
-    Addresses, Auth, Config, Daemon, Damping, Dkim, Files, Identity, Inbox, InboxKind, Letters, Limits,
-    LogForm, Outbox, OutboxKind, Policy, Proof, Security, Service, Strangers, Time, Way,
+    Addresses, Config, Daemon, Damping, Files, Games, Identity, Letters, Limits, LogForm, Policy, Proof,
+    Service, Strangers, Time,
 };
 
 /// The commented default, as `ravenpost init` writes it.

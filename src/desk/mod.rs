@@ -20,6 +20,7 @@ mod letters;
 mod lobby;
 mod look;
 mod moderate;
+mod news;
 mod notes;
 mod notices;
 mod offers;

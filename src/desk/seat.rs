@@ -1,16 +1,16 @@
 //! A letter about a seat's game: its lines told apart, its orders carried out,
 //! its commands answered, and everybody told who must be.
 
+mod errands;
 mod timed;
 
 use super::DeskError;
 use super::Handled;
 use super::answers::{self, Answers};
-use super::identity;
 use super::letters::{self, Answered, Reply};
 use super::lobby;
 use super::office::Office;
-use super::people::{self, Caller, Came};
+use super::people;
 use super::press::{self, Sent, Unsigned};
 use super::preview;
 use super::remarks;
@@ -24,7 +24,7 @@ use crate::ledger::order::{self, Head};
 use crate::ledger::scribe::Ordered;
 use crate::mail::damper;
 use crate::mail::letter::Letter;
-use crate::report::{Kind, LineOutcome, LineResult, say, say_identity, say_people};
+use crate::report::{Kind, LineOutcome, LineResult, say, say_people};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, SeatRow, Tx, folded};
 use crate::tongue::{Command, Item, LineKind, Sheet, What};
@@ -300,68 +300,6 @@ impl Work<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Commands about people, which may stand in any letter. `false` if it is
-    /// about something else.
-    fn people(&mut self, typed: &str, command: &Command) -> Result<bool, DeskError> {
-        let holder = self.table.seats[self.seat.index()].player;
-        let Some(player) = holder.map(|id| self.tx.player(id)).transpose()?.flatten() else {
-            return Ok(false);
-        };
-        let at = Some((&mut self.table, self.seat));
-        let mut caller = Caller { player: &player, answered: self.answered, at };
-        let came = people::handle(self.tx, self.office, &mut caller, command, self.now)?;
-        let Some(Came { outcome, open, sent }) = came else { return Ok(false) };
-        if let Some(outcome) = outcome {
-            self.say(typed, outcome);
-        }
-        if let Some(open) = open {
-            self.reply.happened.push(say_people::looked(open.len()));
-            self.reply.open = open;
-        }
-        self.sent_again |= sent;
-        Ok(true)
-    }
-
-    /// Whether the letter came to the seat's own reply address: its holder's name
-    /// alone is enough for orders in some services, and never for more.
-    fn has_token(&self, letter: &Letter) -> bool {
-        sender::has_token(self.office, letter, &self.table.seats[self.seat.index()])
-    }
-
-    /// Gives the seat a new reply address: that of the answer.
-    fn new_token(&mut self, typed: &str) -> Result<(), DeskError> {
-        identity::rotate(self.tx, self.office, &mut self.table, self.seat, self.now)?;
-        self.say(typed, LineOutcome::Answered(say_identity::token_new()));
-        Ok(())
-    }
-
-    /// Commands about the writer and not about the game; `false` if it is none.
-    fn personal(&mut self, typed: &str, command: &Command, letter: &Letter) -> Result<bool, DeskError> {
-        let row = &self.table.seats[self.seat.index()];
-        let Some(player) = row.player.map(|id| self.tx.player(id)).transpose()?.flatten() else {
-            return Ok(false);
-        };
-        let (from, told_at) = (letter.from.address.to_string(), row.address.clone());
-        let asker = identity::Asker {
-            player: &player,
-            from: &from,
-            told_at: &told_at,
-            proven: self.has_token(letter),
-            answered: self.answered,
-            now: self.now,
-        };
-        let Some(outcome) = identity::serve(self.tx, self.office, &asker, command)? else { return Ok(false) };
-        // An address may have changed by it, also that of this seat.
-        self.table.seats = self.tx.seats(self.table.id())?;
-        match outcome {
-            identity::Outcome::Refused(why) => self.refuse(typed, why),
-            identity::Outcome::Said(said) | identity::Outcome::Mailed(said) => {
-                self.say(typed, LineOutcome::Answered(said));
-            }
-        }
-        Ok(true)
     }
 
     /// Sends the last letters of this seat once more, as they were.

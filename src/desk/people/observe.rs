@@ -250,7 +250,7 @@ fn proof(
     let records = tx.records(table.id(), from, last, Some(crate::desk::VAULT))?;
     let annex = records.into_iter().filter(|record| record.seat.is_none()).map(|record| record.text);
     let more = news.end.as_ref().map(|(_, all)| all.clone()).unwrap_or_default();
-    let sentence = crate::desk::letters::sentence_of(blocks.last());
+    let sentence = crate::desk::news::sentence_of(blocks.last());
     Ok(Proof { number: u64::from(last), sentence, public, private: Vec::new(), annex: annex.collect(), more })
 }
 
