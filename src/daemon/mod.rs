@@ -38,7 +38,7 @@ use crate::desk::{DeskError, Office};
 use crate::mail::inbox::Inbox;
 use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost, SmtpPost};
 use crate::store::{OutId, Store, StoreError, Tx};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -60,6 +60,8 @@ pub struct Daemon {
     unrecorded: BTreeMap<OutId, send::Went>,
     /// When the last upkeep was.
     kept: Option<i64>,
+    /// The troubles of the last round.
+    known: BTreeSet<String>,
     /// What is counted for those who watch over the post office.
     meter: watch::Meter,
     /// When the inbox was last looked into, as far as it is written down.
@@ -112,6 +114,7 @@ impl Daemon {
             stop: Arc::new(AtomicBool::new(false)),
             unrecorded: BTreeMap::new(),
             kept: None,
+            known: BTreeSet::new(),
             meter,
             beat: None,
         }
@@ -151,7 +154,7 @@ impl Daemon {
     }
 
     fn go_round(&mut self, now: i64) -> Result<Round, DaemonError> {
-        let mut round = Round::default();
+        let mut round = Round::after(std::mem::take(&mut self.known));
         let mut look = take::Look::default();
         let mut awake = false;
         while !self.is_stopped() {
@@ -177,6 +180,7 @@ impl Daemon {
             self.send_due(now, &mut round)?;
         }
         round.log();
+        self.known = round.known();
         Ok(round)
     }
 

@@ -1,6 +1,7 @@
 //! What came of one round, in numbers.
 
 use crate::mail::quiet;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// How many troubles are kept for one round.
@@ -31,6 +32,8 @@ pub struct Round {
     pub closed: bool,
     /// What a person should see to, a line each.
     pub troubles: Vec<String>,
+    /// The troubles of the round before: they are in the log already.
+    pub(super) known: BTreeSet<String>,
 }
 
 impl Round {
@@ -44,11 +47,27 @@ impl Round {
         self.taken() + self.left + self.sent + self.later + self.given_up == 0 && self.troubles.is_empty()
     }
 
+    /// A round after one with such troubles.
+    pub(super) fn after(known: BTreeSet<String>) -> Self {
+        Self { known, ..Self::default() }
+    }
+
+    /// Its troubles, to be known by the next round: what only counts down is the
+    /// same trouble.
+    pub(super) fn known(&self) -> BTreeSet<String> {
+        self.troubles.iter().map(|what| without_numbers(what)).collect()
+    }
+
+    /// Notes a trouble. One that lasts is told once, and not in every round.
     pub(super) fn trouble(&mut self, what: String) {
         if self.troubles.contains(&what) {
             return;
         }
-        tracing::error!("{}", quiet(&what));
+        if self.known.contains(&without_numbers(&what)) {
+            tracing::debug!("still: {}", quiet(&what));
+        } else {
+            tracing::error!("{}", quiet(&what));
+        }
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);
         }
@@ -73,6 +92,10 @@ impl Round {
             "a round is done"
         );
     }
+}
+
+fn without_numbers(what: &str) -> String {
+    what.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 impl fmt::Display for Round {
@@ -102,6 +125,16 @@ impl fmt::Display for Round {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_trouble_that_lasts_is_known_whatever_it_counts_down() {
+        let mut first = Round::default();
+        first.trouble("left alone for 30 more seconds".to_owned());
+        let mut second = Round::after(first.known());
+        second.trouble("left alone for 29 more seconds".to_owned());
+        assert_eq!((second.troubles.len(), second.known == second.known()), (1, true));
+        assert!(Round::after(Round::default().known()).known.is_empty());
+    }
 
     #[test]
     fn a_round_is_told_in_one_line() {

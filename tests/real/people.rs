@@ -40,9 +40,16 @@ pub struct People {
     /// What came, by Message-ID: the letters, each with its receiver.
     pub came: BTreeMap<String, Vec<(String, Vec<u8>)>>,
     serial: u64,
+    /// Whether now and then something comes that nobody asked for.
+    mischief: bool,
 }
 
 impl People {
+    /// People who only answer what they are asked.
+    pub fn well_behaved(servers: &Servers, count: usize) -> Self {
+        Self { mischief: false, ..Self::new(servers, count) }
+    }
+
     pub fn new(servers: &Servers, count: usize) -> Self {
         let people = (0..count).map(|i| {
             let name: &'static str = format!("p{i}").leak();
@@ -60,6 +67,7 @@ impl People {
             letters: Vec::new(),
             came: BTreeMap::new(),
             serial: 0,
+            mischief: true,
         }
     }
 
@@ -86,7 +94,9 @@ impl People {
                 if let Some(answer) = self.answer(i, &raw) {
                     self.send(i, &answer, true);
                     answers += 1;
-                    self.mischief(i, &raw, &answer);
+                    if self.mischief {
+                        self.mischief(i, &raw, &answer);
+                    }
                 }
             }
         }
