@@ -26,7 +26,7 @@ fn main() {
     let servers = Servers::start_with(2 * games);
     let office = PostOffice::new(&servers, servers.imaps(), servers.submission());
     office.open_games(games, 2 * games);
-    let mut people = People::well_behaved(&servers, 2 * games);
+    let mut people = People::new(&servers, 2 * games, false);
     let mut daemon = Daemon::open(office.config()).expect("a post office");
     let now = || jiff::Timestamp::now().as_second();
     daemon.once(now()).expect("invitations");

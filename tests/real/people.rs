@@ -45,12 +45,9 @@ pub struct People {
 }
 
 impl People {
-    /// People who only answer what they are asked.
-    pub fn well_behaved(servers: &Servers, count: usize) -> Self {
-        Self { mischief: false, ..Self::new(servers, count) }
-    }
-
-    pub fn new(servers: &Servers, count: usize) -> Self {
+    /// So many people. `mischief`: now and then something comes from them that
+    /// nobody asked for.
+    pub fn new(servers: &Servers, count: usize, mischief: bool) -> Self {
         let people = (0..count).map(|i| {
             let name: &'static str = format!("p{i}").leak();
             let address: &'static str = Servers::address(name).leak();
@@ -67,7 +64,7 @@ impl People {
             letters: Vec::new(),
             came: BTreeMap::new(),
             serial: 0,
-            mischief: true,
+            mischief,
         }
     }
 

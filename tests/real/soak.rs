@@ -43,7 +43,7 @@ fn many_games_over_servers_that_fail_lose_nothing_and_do_nothing_twice() {
     let servers = Servers::start_with(size.people);
     let (imap, smtp) = (Wire::to(servers.imaps(), 11), Wire::to(servers.submission(), 12));
     let mut office = PostOffice::new(&servers, imap.port(), smtp.port());
-    let mut people = People::new(&servers, size.people);
+    let mut people = People::new(&servers, size.people, true);
     office.open_games(size.games, size.people);
     office.start();
 
