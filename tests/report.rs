@@ -373,7 +373,7 @@ fn open_games() -> LetterData {
 }
 
 fn code_letter() -> LetterData {
-    let said = vec![say_identity::confirm_how(7), say_identity::confirm_not_you()];
+    let said = vec![say_identity::confirm_not_you(), say_identity::confirm_how(7)];
     let examples = vec!["confirm k7qm3n5p2xw4k7qm3n5p2xw4".into()];
     LetterData {
         name: String::new(),

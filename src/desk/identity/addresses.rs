@@ -128,7 +128,7 @@ fn mail_code(
     // It answers a letter from elsewhere: nothing of that letter is in it.
     let id = Note::new("address", Kind::Confirm, say::address_code())
         .asking(say::confirm_asked())
-        .saying(vec![say::confirm_how(days), say::confirm_not_you()])
+        .saying(vec![say::confirm_not_you(), say::confirm_how(days)])
         .with_line(format!("confirm {code}"))
         .told_apart_by(&answered.id.0.to_string())
         .send(tx, office, ("", address), now)?;

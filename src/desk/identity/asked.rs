@@ -53,7 +53,7 @@ impl Asker<'_> {
         let line = if purpose == Purpose::Forget { "forget me" } else { "confirm" };
         Note::new("code", Kind::Confirm, asked)
             .asking(say::confirm_asked())
-            .saying(vec![say::confirm_how(days), say::confirm_not_you()])
+            .saying(vec![say::confirm_not_you(), say::confirm_how(days)])
             .with_line(format!("{line} {code}"))
             .told_apart_by(&format!("{} {given}", self.answered.id.0))
             .send(tx, office, (name, address), self.now)?;

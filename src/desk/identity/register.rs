@@ -28,7 +28,7 @@ pub fn register(
     let days = i64::from(office.config.identity.code_days);
     let id = Note::new("register", Kind::Confirm, say::register_asked())
         .asking(say::confirm_asked())
-        .saying(vec![say::confirm_how(days), say::confirm_not_you()])
+        .saying(vec![say::confirm_not_you(), say::confirm_how(days)])
         .with_line(format!("confirm {code}"))
         .answering(answered)
         .send(tx, office, ("", address), now)?;
