@@ -5,7 +5,7 @@ mod post;
 use post::{ANNA, BERT, Post, Said};
 use ravenpost::desk::{self, Handled};
 use ravenpost::ledger::scan;
-use ravenpost::ledger::verify::{self, Input, Text};
+use ravenpost::ledger::verify::{self, Class, Input, Text};
 use ravenpost::mail::letter::{self, Limits};
 use ravenpost::store::{GameStatus, LetterId, Store};
 use serde_json::Value;
@@ -134,6 +134,29 @@ fn a_remark_is_signed_and_the_game_goes_on_to_its_end() {
     assert!(post.play(&id, 400), "the game goes on for ever");
     let report = verdict(&post, &id);
     assert_eq!(report.verdict, verify::Verdict::Verified, "{:?}", report.findings);
+}
+
+#[test]
+fn a_seat_is_given_to_somebody_known_and_to_nobody_else() {
+    let mut post = Post::new();
+    let id = post.begun();
+    post.play(&id, 4);
+    let refused = admin(&mut post, &["hand-over", &id, "sauron", "carla@c.example"]);
+    assert!(refused.code == 4 && refused.err.contains("nobody here has the address"), "{}", refused.err);
+    let refused = admin(&mut post, &["hand-over", &id, "sauron", ANNA]);
+    assert!(refused.code != 0 && refused.err.contains("cannot take a seat here"), "{}", refused.err);
+    let now = post.now;
+    post.store.batch(|tx| tx.add_player("carla@c.example", "Carla", "en", now)).expect("a player");
+    let before = post.table(&id).seats[1].token.clone();
+    let said = done(&mut post, &["hand-over", &id, "sauron", "carla@c.example"]);
+    assert!(said.contains("has a new holder"), "{said}");
+    let row = post.table(&id).seats[1].clone();
+    assert!(row.token != before && row.address == "carla@c.example");
+    assert_eq!(blocks(&post, &id, "note").pop().expect("a note").one("what"), "seat");
+    for who in [ANNA, BERT, "carla@c.example"] {
+        assert!(last(&post, who).contains("Carla"), "{who}: {}", last(&post, who));
+    }
+    assert_eq!(verdict(&post, &id).findings.iter().filter(|f| f.code.class() != Class::Notice).count(), 0);
 }
 
 #[test]

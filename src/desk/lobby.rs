@@ -205,7 +205,7 @@ pub fn decline(
         let reply = Reply { happened: vec![happened], ..Reply::new(Kind::Over) };
         letters::report(tx, office, table, other, &reply, now)?;
     }
-    Ok(())
+    end_first(table, tx, office, now)
 }
 
 /// A seat gives up: the others win.
@@ -250,7 +250,12 @@ pub fn lapse(table: &mut Table, tx: &Tx<'_>, office: &Office, now: i64) -> Resul
         let reply = Reply { happened: vec![say::lapsed()], ..Reply::new(Kind::Over) };
         letters::report(tx, office, table, seat, &reply, now)?;
     }
-    // The first game of a match does not wait for a second one that will not be.
+    end_first(table, tx, office, now)
+}
+
+/// Ends the first game of a match: it does not wait for a second one that will
+/// not be.
+fn end_first(table: &Table, tx: &Tx<'_>, office: &Office, now: i64) -> Result<(), DeskError> {
     for row in table.row.match_id.as_deref().map_or(Ok(Vec::new()), |id| tx.games_of_match(id))? {
         if row.status == GameStatus::WaitingForMatch
             && let Some(mut first) = Table::load(tx, &row.id)?

@@ -222,3 +222,20 @@ fn the_second_game_of_a_match_lapses_and_ends_the_first_with_it() {
     house.verify(&second);
     house.verify(&first);
 }
+
+#[test]
+fn the_second_game_of_a_match_is_declined_and_ends_the_first_with_it() {
+    let mut house = House::new();
+    let first = house.open_match();
+    for who in [ANNA, BERT] {
+        house.write(who, &["join seven ducks and a kettle"]);
+        house.round();
+    }
+    let second = house.finish_leg(&first);
+    house.write_about(&second, ANNA, &["decline"]);
+    house.round();
+    for game in [&second, &first] {
+        assert_eq!(house.status(game), ravenpost::store::GameStatus::Over, "{game}");
+        house.verify(game);
+    }
+}

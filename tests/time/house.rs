@@ -236,6 +236,17 @@ impl House {
     /// Puts an answer to the last letter of a person into the inbox.
     pub fn write(&mut self, who: &str, lines: &[&str]) {
         let last = self.last(who);
+        self.reply(&last, who, lines);
+    }
+
+    /// Puts an answer to the last letter of a person about a game into the inbox.
+    pub fn write_about(&mut self, game: &str, who: &str, lines: &[&str]) {
+        let about = |out: &&Out| out.to == who && out.body.starts_with(&format!("[{game}]"));
+        let last = self.sent.iter().rev().find(about).expect("a letter about the game").clone();
+        self.reply(&last, who, lines);
+    }
+
+    fn reply(&mut self, last: &Out, who: &str, lines: &[&str]) {
         self.serial += 1;
         let own: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
         let raw = Client::Desktop.write(&Answer {

@@ -1,6 +1,7 @@
-//! `admin adjudicate`, `abandon`, `note`, `say`: in the open, before everybody.
+//! `admin adjudicate`, `abandon`, `hand-over`, `note`, `say`: in the open, before everybody.
 
-use super::super::args::admin::{Adjudicate, Remark, Say};
+use super::super::args::admin::{Adjudicate, HandOver, Remark, Say};
+use super::super::exit::BadArgument;
 use super::super::{Exit, post};
 use super::{refusal, write};
 use crate::desk::{self, Decision};
@@ -34,6 +35,28 @@ pub fn abandon(args: &Remark, file: &Path, out: &mut dyn Write) -> anyhow::Resul
         desk::decide(&mut table, tx, &mut office, Decision::Abandoned, &args.why, now).map_err(refusal)
     })?;
     writeln!(out, "{} is ended. Every player gets a letter.", args.game)?;
+    Ok(Exit::Done)
+}
+
+/// Gives a seat to another player.
+pub fn hand_over(args: &HandOver, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    let mut office = post::office(file)?;
+    let mut store = post::writer(&office.config)?;
+    let now = post::now();
+    write(&mut store, |tx| {
+        let mut table = post::table(tx, &args.game)?;
+        let seat = post::seat(&table, &args.seat)?;
+        let nobody = || {
+            let who = args.address.escape_debug();
+            BadArgument(format!(
+                "nobody here has the address {who}; `ravenpost admin players` lists who there is"
+            ))
+        };
+        let player = tx.player_at(&args.address)?.ok_or_else(nobody)?;
+        desk::hand_over(tx, &mut office, &mut table, seat, player.id, now).map_err(refusal)?;
+        Ok(desk::catch_up(tx, &office, &args.game, now)?)
+    })?;
+    writeln!(out, "The seat {} of {} has a new holder. Everybody gets a letter.", args.seat, args.game)?;
     Ok(Exit::Done)
 }
 

@@ -32,6 +32,7 @@ pub fn run(args: &Admin, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exi
         AdminCommand::Aside(args) => aside::run(args, file, out),
         AdminCommand::Adjudicate(args) => decide::adjudicate(args, file, out),
         AdminCommand::Abandon(args) => decide::abandon(args, file, out),
+        AdminCommand::HandOver(args) => decide::hand_over(args, file, out),
         AdminCommand::Note(args) => decide::note(args, file, out),
         AdminCommand::Undo(args) => undo::run(args, file, out),
         AdminCommand::Say(args) => decide::say(args, file, out),

@@ -60,6 +60,9 @@ pub enum AdminCommand {
     /// End a game without a result, or call off one that has not begun
     #[command(after_help = ABANDON)]
     Abandon(Remark),
+    /// Give a seat to another player, who has to be known here
+    #[command(after_help = HAND_OVER)]
+    HandOver(HandOver),
     /// Put a remark on the ledger of a game, and into its letters
     #[command(after_help = NOTE)]
     Note(Remark),
@@ -273,6 +276,27 @@ pub struct Adjudicate {
     #[arg(long, value_name = "TEXT")]
     pub why: String,
 }
+
+/// `admin hand-over`.
+#[derive(Debug, Args)]
+pub struct HandOver {
+    /// The game's id
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The seat
+    #[arg(value_name = "SEAT")]
+    pub seat: String,
+    /// An address of the player who takes it
+    #[arg(value_name = "ADDRESS")]
+    pub address: String,
+}
+
+const HAND_OVER: &str = "\
+That the seat changes hands is on the ledger. The new holder gets a reply address of
+their own and every record of the seat; the old address stops at once.
+
+Examples:
+  ravenpost admin hand-over confrontation-k7qm sauron carla@c.example";
 
 const ADJUDICATE: &str = "\
 The decision and its reason are on the ledger, and everybody gets the last letter. If
