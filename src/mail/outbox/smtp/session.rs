@@ -10,7 +10,7 @@ use lettre::transport::smtp::client::{Certificate, SmtpConnection, TlsParameters
 use lettre::transport::smtp::commands::{Data, Ehlo, Mail, Noop, Rcpt, Rset};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
 use lettre::transport::smtp::response::Response;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 /// Every server takes letters of this size (RFC 5321 4.5.3.1.7); one that says it
 /// takes less is not believed, and asked with the letter at hand.
@@ -116,7 +116,10 @@ impl Session {
         }
         // The protocol itself ends the last line.
         let letter = letter.strip_suffix(b"\r\n").unwrap_or(letter);
-        let answer = self.line.message(letter);
+        let answer = match InOne::of(letter) {
+            Some(whole) => self.line.command(whole),
+            None => self.line.message(letter),
+        };
         self.dead = !answer.as_ref().map_or_else(is_answer, |taken| taken.has_code(250));
         match answer {
             Ok(_) if self.dead => Err(out_of_step()),
@@ -150,6 +153,30 @@ impl Session {
         if !self.dead {
             let _ = self.line.quit();
         }
+    }
+}
+
+/// A letter and the dot that ends it, written at once. In two pieces the second
+/// would wait until the server says that it has the first, which a server may
+/// put off for 40 milliseconds.
+struct InOne<'a>(&'a str);
+
+impl<'a> InOne<'a> {
+    /// Letters of ours are text with whole line ends; others go the usual way.
+    fn of(letter: &'a [u8]) -> Option<Self> {
+        let bare = letter.iter().enumerate().any(|(i, b)| *b == b'\n' && (i == 0 || letter[i - 1] != b'\r'));
+        std::str::from_utf8(letter).ok().filter(|_| !bare).map(Self)
+    }
+}
+
+impl Display for InOne<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.0.split("\r\n") {
+            // A line that begins with a dot would else end the letter.
+            let dot = if line.starts_with('.') { "." } else { "" };
+            write!(f, "{dot}{line}\r\n")?;
+        }
+        f.write_str(".\r\n")
     }
 }
 
@@ -195,4 +222,18 @@ fn size_of(greeting: &Response) -> (bool, Option<u64>) {
         }
     }
     (false, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn row_9_13_a_letter_goes_in_one_piece_with_its_dots_doubled() {
+        let written = |letter: &str| InOne::of(letter.as_bytes()).map(|whole| whole.to_string());
+        assert_eq!(written("a\r\n.\r\n..b\r\n c.").as_deref(), Some("a\r\n..\r\n...b\r\n c.\r\n.\r\n"));
+        assert_eq!(written(".").as_deref(), Some("..\r\n.\r\n"));
+        assert_eq!(written("a\nb"), None, "a server may take it for a line's end, or not");
+        assert!(InOne::of(b"\xff").is_none());
+    }
 }
