@@ -219,19 +219,19 @@ pub fn wait(mut what: impl FnMut() -> bool) -> bool {
     false
 }
 
-/// The letters of a Maildir in the order in which Dovecot put them there.
+/// The letters of a Maildir in the order in which Dovecot put them there. One that
+/// moves from `new` to `cur` meanwhile is there once.
 fn letters_in(maildir: &Path) -> Vec<Vec<u8>> {
-    let mut all = Vec::new();
+    let mut all = BTreeMap::new();
     for folder in ["new", "cur"] {
         for entry in fs::read_dir(maildir.join(folder)).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            // A letter that moves from `new` to `cur` meanwhile is seen next time.
             let Ok(bytes) = fs::read(entry.path()) else { continue };
-            all.push((arrival(&name), bytes));
+            let own = name.split(':').next().unwrap_or_default().to_owned();
+            all.insert((arrival(&own), own), bytes);
         }
     }
-    all.sort();
-    all.into_iter().map(|(_, bytes)| bytes).collect()
+    all.into_values().collect()
 }
 
 /// Seconds and microseconds of `1700000000.M123456P77.host,S=…`.

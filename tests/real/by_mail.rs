@@ -6,6 +6,7 @@ use crate::post::PostOffice;
 use crate::servers::{Servers, wait};
 use ravenpost::cli::demo::header_of;
 use ravenpost::cli::demo::player::{Player, heading};
+use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
@@ -31,7 +32,7 @@ impl Mutt {
         let settings = format!(
             "set folder=\"imap://anna@127.0.0.1:{imap}/\" spoolfile=\"imap://anna@127.0.0.1:{imap}/INBOX\"\n\
              set imap_pass={password} smtp_url=\"smtp://127.0.0.1:{smtp}/\" ssl_starttls=no ssl_force_tls=no\n\
-             set record=\"\" copy=no autoedit=yes fast_reply=yes include=yes abort_unmodified=no reply_to=yes quit=yes\n\
+             set record={path}/sent copy=yes confirmcreate=no autoedit=yes fast_reply=yes include=yes abort_unmodified=no reply_to=yes quit=yes\n\
              set editor={path}/editor tmpdir={path} from=anna@play.example realname=Anna use_from=yes\n\
              set hostname=play.example text_flowed=yes header_cache=\"\" sleep_time=0 wait_key=no\n"
         );
@@ -45,18 +46,29 @@ impl Mutt {
         Self { folder }
     }
 
-    /// Opens the mailbox, answers the last letter with these lines, and quits.
-    fn answer(&self, lines: &[String]) {
+    /// Opens the mailbox, shows this letter alone, answers it with these lines, and quits.
+    fn answer(&self, raw: &[u8], lines: &[String]) {
         fs::write(self.folder.path().join("lines"), lines.join("\n") + "\n").unwrap();
-        let keys = "mutt -n -F rc -e 'push \"<last-entry><reply><send-message><quit>\"'";
+        let id = header_of(raw, "Message-ID");
+        let id = id.trim_matches(['<', '>']);
+        let keys = format!(
+            "mutt -n -F rc -e 'push \"<limit>=i {id}<enter><first-entry><reply><send-message><quit>\"'"
+        );
+        let before = self.sent();
         let done = Command::new("timeout")
-            .args(["60", "script", "-qec", keys, "/dev/null"])
+            .args(["60", "script", "-qec", &keys, "/dev/null"])
             .current_dir(self.folder.path())
             .envs([("HOME", self.folder.path().as_os_str()), ("TERM", "xterm".as_ref())])
             .stdin(std::process::Stdio::null())
             .output()
             .expect("mutt runs in a terminal");
-        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+        // A copy is kept of what was sent, and of nothing else.
+        assert!(done.status.success() && self.sent() > before, "{}", String::from_utf8_lossy(&done.stdout));
+    }
+
+    /// How many bytes were sent.
+    fn sent(&self) -> u64 {
+        fs::metadata(self.folder.path().join("sent")).map_or(0, |copies| copies.len())
     }
 }
 
@@ -74,6 +86,40 @@ fn swaks(servers: &Servers, raw: &[u8], lines: &[String], serial: usize) {
     servers.swaks("bertil", &header_of(raw, "Reply-To"), &more);
 }
 
+/// One of the two, and what they have read.
+struct Person {
+    user: &'static str,
+    player: Player,
+    read: BTreeSet<String>,
+}
+
+impl Person {
+    fn new(name: &'static str, user: &'static str, seed: [u8; 32]) -> Self {
+        let address = Servers::address(user).leak();
+        Self { user, player: Player::new(name, address, seed), read: BTreeSet::new() }
+    }
+
+    /// Reads what is new; the last letter of it that asks for something. Letters
+    /// overtake one another on their way, so it need not be the last of all.
+    fn asked(&mut self, servers: &Servers) -> Option<Vec<u8>> {
+        let mut letters = servers.letters(self.user);
+        letters.retain(|raw| self.read.insert(header_of(raw, "Message-ID")));
+        for raw in &letters {
+            let text = text_of(raw).unwrap();
+            assert_ne!(heading(&text).unwrap().status, "NOT DONE", "refused: {text}");
+        }
+        letters.into_iter().rfind(|raw| ["INVITED", "YOUR MOVE"].contains(&asks(raw).unwrap().as_str()))
+    }
+
+    /// The answer to a letter that asks.
+    fn lines(&mut self, raw: &[u8]) -> Vec<String> {
+        match asks(raw).unwrap().as_str() {
+            "INVITED" => vec![format!("join {}", self.player.words())],
+            _ => self.player.answer(&text_of(raw).unwrap()).expect("an order to give"),
+        }
+    }
+}
+
 #[test]
 fn a_game_between_two_mail_clients_goes_over_imap_and_smtp_and_verifies() {
     let servers = Servers::start();
@@ -81,26 +127,24 @@ fn a_game_between_two_mail_clients_goes_over_imap_and_smtp_and_verifies() {
     office.open_game("confrontation", [("Anna", "anna"), ("Bertil", "bertil")]);
     office.start();
     let mutt = Mutt::new(&servers);
-    let mut anna = Player::new("Anna", "anna@play.example", [1; 32]);
-    let mut bertil = Player::new("Bertil", "bertil@play.example", [2; 32]);
-    let (mut read, mut orders) = ([0, 0], 0);
+    let mut people = [Person::new("Anna", "anna", [1; 32]), Person::new("Bertil", "bertil", [2; 32])];
+    let mut orders = 0;
     while orders < ORDERS {
-        let there =
-            wait(|| servers.letters("anna").len() > read[0] || servers.letters("bertil").len() > read[1]);
-        assert!(there, "nobody is asked: {}\n{}", office.state(), office.log_end());
-        for (who, player) in [&mut anna, &mut bertil].into_iter().enumerate() {
-            let letters = servers.letters(["anna", "bertil"][who]);
-            let Some(last) = letters.get(read[who]..).and_then(<[_]>::last) else { continue };
-            read[who] = letters.len();
-            let text = text_of(last).unwrap();
-            let lines = match asks(last).unwrap_or_default().as_str() {
-                "INVITED" => vec![format!("join {}", player.words())],
-                "YOUR MOVE" => player.answer(&text).expect("an order to give"),
-                "NOT DONE" => panic!("refused: {text}"),
-                _ => continue,
-            };
+        let mut asked = [None, None];
+        let there = wait(|| {
+            asked = [people[0].asked(&servers), people[1].asked(&servers)];
+            asked.iter().any(Option::is_some)
+        });
+        assert!(there, "nobody is asked: {}\n{}\n{}", office.state(), office.log_end(), servers.logs());
+        for (person, raw) in people.iter_mut().zip(asked) {
+            let Some(raw) = raw else { continue };
+            let lines = person.lines(&raw);
             orders += 1;
-            if who == 0 { mutt.answer(&lines) } else { swaks(&servers, last, &lines, orders) }
+            if person.user == "anna" {
+                mutt.answer(&raw, &lines);
+            } else {
+                swaks(&servers, &raw, &lines, orders);
+            }
         }
     }
     // Bertil has enough.
