@@ -5,10 +5,10 @@
 //! clock stood still for as long. Only when all letters that wait are carried
 //! out is anybody late, and not in a round that could not look for letters.
 
+use super::caught::caught;
 use super::{Daemon, DaemonError, Round, Step};
-use crate::desk::{self, DeskError};
+use crate::desk;
 use crate::store::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The last time at which the inbox was looked into.
 const HEARTBEAT: &str = "heartbeat";
@@ -85,10 +85,4 @@ impl Daemon {
         (self.probe)(Step::Timed);
         Ok(())
     }
-}
-
-fn caught<T>(work: impl FnOnce() -> Result<T, DeskError>) -> Result<T, DeskError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
-    })
 }

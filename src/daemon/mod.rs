@@ -14,6 +14,7 @@
 //! Time is a value passed in. This room opens what the settings name and knows
 //! the order of the steps; it never knows a game or what is in a letter.
 
+mod caught;
 mod clocks;
 mod error;
 mod handle;

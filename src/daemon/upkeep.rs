@@ -2,10 +2,10 @@
 //! given away, proposals that nobody took up lapse, and old answers and people who
 //! wished it are forgotten.
 
+use super::caught::caught;
 use super::{Daemon, DaemonError, Round, Step};
-use crate::desk::{self, DeskError};
+use crate::desk;
 use crate::store::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Seconds between two looks.
 const EVERY: i64 = 600;
@@ -20,21 +20,9 @@ impl Daemon {
         }
         let Self { store, office, .. } = self;
         let (closed, told, lapsed, forgotten) = store.batch(|batch| {
-            let closed = batch.letter(|tx| {
-                catch_unwind(AssertUnwindSafe(|| desk::close_days(tx, office, now))).unwrap_or_else(|_| {
-                    Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
-                })
-            })?;
-            let told = batch.letter(|tx| {
-                catch_unwind(AssertUnwindSafe(|| desk::tell_unreachable(tx, office, now))).unwrap_or_else(
-                    |_| Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned())),
-                )
-            })?;
-            let lapsed = batch.letter(|tx| {
-                catch_unwind(AssertUnwindSafe(|| desk::lapse(tx, office, now))).unwrap_or_else(|_| {
-                    Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
-                })
-            })?;
+            let closed = batch.letter(|tx| caught(|| desk::close_days(tx, office, now)))?;
+            let told = batch.letter(|tx| caught(|| desk::tell_unreachable(tx, office, now)))?;
+            let lapsed = batch.letter(|tx| caught(|| desk::lapse(tx, office, now)))?;
             batch.prune_answers(now - ANSWERS_KEPT)?;
             batch.prune_guard(now - ANSWERS_KEPT, now)?;
             Ok::<_, StoreError>((closed, told, lapsed, desk::sweep(batch)?))

@@ -1,9 +1,9 @@
 //! Letters that waited for an hour of the day are written when it has come.
 
+use super::caught::caught;
 use super::{Daemon, DaemonError, Round};
 use crate::desk::{self, DeskError, Waited};
 use crate::store::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How many are written in one round at most.
 const MOST: usize = 5000;
@@ -43,12 +43,6 @@ impl Daemon {
         }
         Ok(())
     }
-}
-
-/// The work, with a panic as an error.
-fn caught(work: impl FnOnce() -> Result<(), DeskError>) -> Result<(), DeskError> {
-    let panicked = || DeskError::Letter("ravenpost itself went wrong; please report this".to_owned());
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(panicked()))
 }
 
 fn what(one: &Waited, why: &DeskError) -> String {

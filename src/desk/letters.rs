@@ -291,7 +291,8 @@ fn happened(events: &[Phrase], reply: &Reply, turned: bool) -> Vec<Phrase> {
 
 /// Whether a letter answers a question that is not about the game as it stands.
 fn is_apart(reply: &Reply) -> bool {
-    reply.page.is_some() || !reply.games.is_empty() || reply.kind == Kind::Help && !reply.asides.is_empty()
+    let lists = !reply.games.is_empty() || !reply.open.is_empty();
+    reply.page.is_some() || lists || reply.kind == Kind::Help && !reply.asides.is_empty()
 }
 
 /// Whether an event only turns pieces or cards over: the head tells others.

@@ -5,6 +5,7 @@ use super::DeskError;
 use super::letters::{self, Reply, Welcome};
 use super::office::Office;
 use super::table::{self, NewTable, Table, local_part};
+use super::tell;
 use super::terms::Terms;
 use super::time;
 use super::turn;
@@ -246,10 +247,7 @@ pub fn forfeit(
 /// Not everybody has joined in time: the game will not be.
 pub fn lapse(table: &mut Table, tx: &Tx<'_>, office: &Office, now: i64) -> Result<(), DeskError> {
     close(table, tx, office, "lapsed")?;
-    for seat in seats_of(table) {
-        let reply = Reply { happened: vec![say::lapsed()], ..Reply::new(Kind::Over) };
-        letters::report(tx, office, table, seat, &reply, now)?;
-    }
+    tell::all(tx, office, table, &say::lapsed(), now)?;
     end_first(table, tx, office, now)
 }
 

@@ -37,6 +37,7 @@ mod sent;
 mod service;
 mod stats;
 mod table;
+mod tell;
 mod terms;
 mod time;
 mod turn;

@@ -9,6 +9,7 @@ use super::lobby::{self, seats_of};
 use super::office::Office;
 use super::service;
 use super::table::Table;
+use super::tell;
 use super::words;
 use crate::ledger::{Draft, Kind as RecordKind};
 use crate::mail::outbox::{AutoSubmitted, message_id};
@@ -60,11 +61,7 @@ pub fn decide(
     write_note(table, tx, office, what, &why)?;
     if invited {
         lobby::close(table, tx, office, &result)?;
-        for seat in seats_of(table) {
-            let reply = Reply { happened: vec![told.clone()], ..Reply::new(Kind::Over) };
-            letters::report(tx, office, table, seat, &reply, now)?;
-        }
-        return Ok(());
+        return tell::all(tx, office, table, &told, now);
     }
     let winners = if let Decision::Winner(seat) = decision { vec![seat] } else { Vec::new() };
     let outcome = Outcome { winners, reason: told, points: vec![0; table.seats.len()] };

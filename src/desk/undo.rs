@@ -3,10 +3,10 @@
 //! a moderator, or the players by agreement of all of them.
 
 use super::DeskError;
-use super::letters::{self, Reply};
 use super::lobby::seats_of;
 use super::office::Office;
 use super::table::Table;
+use super::tell;
 use super::time;
 use crate::ledger::scribe::{TurnInput, TurnOpen, Undo};
 use crate::ledger::{scan, sections};
@@ -45,11 +45,7 @@ pub fn undo(
     let Some(n) = write(table, tx, office, by, told.clone(), now)? else {
         return Err(elsewhere(table, tx, to)?);
     };
-    for seat in seats_of(table) {
-        let happened = vec![told.clone()];
-        let reply = Reply { happened, ..Reply::new(letters::kind_for(table, seat)) };
-        letters::report(tx, office, table, seat, &reply, now)?;
-    }
+    tell::all(tx, office, table, &told, now)?;
     super::people::catch_up(tx, office, table.id(), now)?;
     Ok(n)
 }

@@ -1,7 +1,8 @@
 //! Proposals: made, listed, taken up, taken back, lapsed, refused.
 
 use super::hall::{
-    ANNA, BERTIL, CARLA, DMITRI, STRANGER, ask, hall, id_of, look, refused, table, text, to, word, write,
+    ANNA, BERTIL, CARLA, DMITRI, STRANGER, answer_seat, ask, begun, hall, id_of, look, refused, table, text,
+    to, word, write,
 };
 use ravenpost::desk::{self, Handled, Pace, Press};
 
@@ -202,4 +203,16 @@ fn a_letter_may_hold_several_commands_and_is_answered_once() {
     look("open_games_in_a_game", &list[0]);
     let asked = post.reply(to(&sent, DMITRI), &["propose confrontation?"]);
     assert!(text(&asked[0]).contains("only asked"), "{}", asked[0].body());
+}
+
+#[test]
+fn in_a_game_the_list_of_open_games_is_an_answer_of_its_own() {
+    let mut post = hall(29);
+    let game = begun(&mut post, ANNA, BERTIL, &[]);
+    ask(&mut post, CARLA, "propose confrontation");
+    let got = &answer_seat(&mut post, &game, 1, &["open games"])[0];
+    assert!(got.body().contains("LOOKING FOR PLAYERS"), "{}", got.body());
+    for of_the_game in ["POSSIBLE ORDERS", "POSITION"] {
+        assert!(!got.body().contains(of_the_game), "{}", got.body());
+    }
 }

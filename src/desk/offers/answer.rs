@@ -1,10 +1,10 @@
 //! An offer is agreed to, or declined.
 
 use super::super::DeskError;
-use super::super::letters::{self, Answered, Reply};
+use super::super::letters::{Answered, Reply};
 use super::super::office::Office;
 use super::super::table::Table;
-use super::super::{lobby, undo};
+use super::super::{lobby, tell, undo};
 use super::{Came, asked_of, is_asked, note, open, paused, why};
 use crate::report::say;
 use crate::rules::{Phrase, Seat};
@@ -55,7 +55,7 @@ pub fn agree(
         OfferKind::Undo => take_back(tx, office, table, seat, &mut offer, now),
         OfferKind::Pause => {
             paused(table, tx, office, &offer, now)?;
-            tell_others(tx, office, table, seat, &say::pause_agreed(), now)?;
+            tell::others(tx, office, table, seat, &say::pause_agreed(), now)?;
             Ok(Came::Said(say::pause_agreed()))
         }
     }
@@ -79,7 +79,7 @@ fn take_back(
         tx.save_offer(offer)?;
         return Ok(Came::Refused(say::undo_impossible()));
     }
-    tell_others(tx, office, table, seat, &say::undo_done(), now)?;
+    tell::others(tx, office, table, seat, &say::undo_done(), now)?;
     Ok(Came::Undone)
 }
 
@@ -104,7 +104,7 @@ pub fn decline(
         OfferKind::Undo => say::undo_declined(seat),
         OfferKind::Pause => say::pause_declined(seat),
     };
-    tell_others(tx, office, table, seat, &said, now)?;
+    tell::others(tx, office, table, seat, &said, now)?;
     Ok(Came::Said(said))
 }
 
@@ -169,21 +169,4 @@ fn answers_an_older_one(
     let Some(answered) = &letter.in_reply_to else { return Ok(true) };
     let ours = tx.letter_out_by_message_id(answered)?;
     Ok(ours.is_none_or(|ours| ours.created_at < offer.at))
-}
-
-/// Writes to every other seat.
-fn tell_others(
-    tx: &Tx<'_>,
-    office: &Office,
-    table: &mut Table,
-    seat: Seat,
-    said: &Phrase,
-    now: i64,
-) -> Result<(), DeskError> {
-    for other in lobby::seats_of(table).into_iter().filter(|&other| other != seat) {
-        let mut reply = Reply::new(letters::kind_for(table, other));
-        reply.happened = vec![said.clone()];
-        letters::report(tx, office, table, other, &reply, now)?;
-    }
-    Ok(())
 }

@@ -4,11 +4,11 @@
 
 use super::{Caller, Came, guests, hand_over, is_known, list};
 use crate::desk::DeskError;
-use crate::desk::letters::{self, Reply};
 use crate::desk::lobby::{self, Guest};
 use crate::desk::office::Office;
 use crate::desk::service;
 use crate::desk::table::Table;
+use crate::desk::tell;
 use crate::report::{Kind, Open, say, say_people};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Player, Reader, Tx, Wanted, folded};
@@ -52,7 +52,7 @@ pub fn offer(
         Ok(guest) => {
             tx.add_invitation(&guest.address, by.id, now)?;
             ask(tx, office, table, *seat, by, &guest, now)?;
-            tell_others(tx, office, table, *seat, &say_people::seat_is_open(*seat), now)?;
+            tell::others(tx, office, table, *seat, &say_people::seat_is_open(*seat), now)?;
             Ok(Came::done(say_people::seat_offered_to(address, table.id())))
         }
     }
@@ -74,7 +74,7 @@ pub fn seek_no_more(tx: &Tx<'_>, table: &Table, seat: Seat, now: i64) -> Result<
 /// Offers a seat to anybody, and tells the other seats.
 pub fn want(tx: &Tx<'_>, office: &Office, table: &mut Table, seat: Seat, now: i64) -> Result<(), DeskError> {
     seek(tx, table, seat, now)?;
-    tell_others(tx, office, table, seat, &say_people::seat_is_open(seat), now)
+    tell::others(tx, office, table, seat, &say_people::seat_is_open(seat), now)
 }
 
 /// Closes the offer of a seat, if there is one; whether there was. The others
@@ -89,7 +89,7 @@ pub fn keep(
     if !seek_no_more(tx, table, seat, now)? {
         return Ok(false);
     }
-    tell_others(tx, office, table, seat, &say_people::seat_is_kept(seat), now)?;
+    tell::others(tx, office, table, seat, &say_people::seat_is_kept(seat), now)?;
     Ok(true)
 }
 
@@ -206,38 +206,11 @@ pub fn decline(
                 } else {
                     say_people::seat_is_kept(seat)
                 };
-                letter(tx, office, &mut table, other, said, now)?;
+                tell::one(tx, office, &mut table, other, said, now)?;
             }
         }
         return Ok(Came::done(say_people::you_declined_seat()));
     }
     let sits = Table::load(tx, id)?.is_some_and(|table| list::sits(&table, caller.player));
     Ok(Came::refused(if sits { say::which_game() } else { say_people::seat_not_offered(id) }))
-}
-
-/// One sentence to every seat but one.
-fn tell_others(
-    tx: &Tx<'_>,
-    office: &Office,
-    table: &mut Table,
-    seat: Seat,
-    said: &Phrase,
-    now: i64,
-) -> Result<(), DeskError> {
-    for other in lobby::seats_of(table).into_iter().filter(|&other| other != seat) {
-        letter(tx, office, table, other, said.clone(), now)?;
-    }
-    Ok(())
-}
-
-fn letter(
-    tx: &Tx<'_>,
-    office: &Office,
-    table: &mut Table,
-    seat: Seat,
-    said: Phrase,
-    now: i64,
-) -> Result<(), DeskError> {
-    let reply = Reply { happened: vec![said], ..Reply::new(letters::kind_for(table, seat)) };
-    letters::report(tx, office, table, seat, &reply, now)
 }
