@@ -7,16 +7,16 @@ mod house;
 #[path = "common/servers.rs"]
 mod servers;
 
-use house::{DICE, House, letter};
+use house::{DICE, House, ended, letter};
 use ravenpost::mail::inbox::imap::{Account, Auth, Away, SecretSource, Security, Trouble};
 use ravenpost::mail::inbox::{Fetched, ImapInbox, Inbox};
 use servers::{Servers, wait};
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
@@ -33,7 +33,7 @@ fn account(servers: &Servers, user: &str) -> Account {
         set_aside: "set aside".to_owned(),
         idle: true,
         ca_file: Some(servers.ca_file()),
-        timeout: Duration::from_secs(30),
+        timeout: Duration::from_mins(2),
     }
 }
 
@@ -42,6 +42,9 @@ fn inbox(account: Account) -> ImapInbox {
     ImapInbox::new(account, SecretSource::new(move || Ok(Zeroizing::new(secret.clone()))))
         .with_waits(&[Duration::ZERO])
 }
+
+/// Longer than anything takes, and shorter than the inbox would wait by itself.
+const LONG: Duration = Duration::from_mins(4);
 
 /// A user's own mail program.
 struct Client {
@@ -134,16 +137,22 @@ fn letters_wake_us_come_in_pieces_and_are_moved_away() {
         scope.spawn(|| {
             servers.deliver("anna@play.example", "games@post.example", &long);
         });
-        assert!(inbox.wait(Duration::from_mins(1), &AtomicBool::new(false)));
+        assert!(inbox.wait(LONG, &AtomicBool::new(false)));
     });
-    assert!(begun.elapsed() < Duration::from_secs(50));
+    assert!(begun.elapsed() < LONG, "{}", servers.logs());
+    // It may have been woken by less than a letter; and the second comes behind the first.
+    servers.wait_for("games", 1);
     servers.deliver("anna@play.example", "games@post.example", b"Subject: short\r\n\r\nhello\r\n");
     servers.wait_for("games", 2);
-    let waiting = inbox.list(10).unwrap();
-    assert_eq!(waiting.len(), 2);
+    let mut waiting = Vec::new();
+    let both = wait(|| {
+        waiting = inbox.list(10).unwrap();
+        waiting.len() == 2
+    });
+    assert!(both, "{waiting:?}\n{}", servers.logs());
     let now = jiff::Timestamp::now().as_second();
     assert!(
-        waiting.iter().all(|w| w.arrived.is_some_and(|at| (now - 300..=now + 5).contains(&at))),
+        waiting.iter().all(|w| w.arrived.is_some_and(|at| (now - 3600..=now + 5).contains(&at))),
         "{waiting:?}"
     );
 
@@ -185,13 +194,18 @@ fn a_mailbox_made_anew_brings_its_letters_again_and_none_is_answered_twice() {
     for letter in &letters {
         client.puts("post", letter);
     }
-    let mut round = daemon.once(now).unwrap();
-    if !round.troubles.is_empty() {
-        // Some versions of the server hang up on whoever had the folder open.
-        std::thread::sleep(Duration::from_millis(1100));
-        round = daemon.once(now).unwrap();
-    }
-    assert_eq!((round.answered, round.again), (1, 1), "{round:?}");
+    // Some versions of the server hang up on whoever had the folder open, and are
+    // left alone for a second then.
+    let (mut answered, mut again, mut all) = (0, 0, Vec::new());
+    let done = wait(|| {
+        let round = daemon.once(now).unwrap();
+        (answered, again) = (answered + round.answered, again + round.again);
+        if !round.was_idle() {
+            all.push(round);
+        }
+        answered + again == 2
+    });
+    assert!(done && answered == 1, "{all:?}\n{}", servers.logs());
     for id in ids {
         assert_eq!(house.answers_to(id).len(), 1, "{id}");
     }
@@ -205,26 +219,28 @@ fn a_server_killed_and_started_again_costs_no_letter() {
     let servers = Servers::start();
     let house = House::of_today();
     settings(&house, &servers, "INBOX");
-    let mut program = run(&house);
+    let program = run(&house);
     // One by a mail client that logs in, the others as between servers.
     let more = ["--header", "To: dice@post.example", "--header", "Message-Id: <swaks@play.example>"];
     let more = [&more[..], &["--header", "Subject: dice", "--body", "roll 3d6 for the gate"]].concat();
     servers.swaks("anna", "games@post.example", &more);
     let mut ids = vec!["swaks@play.example".to_owned(), dice(&servers, 1)];
-    assert!(wait(|| answered(&house, &ids)), "{}", servers.logs());
+    assert!(wait(|| answered(&house, &ids)), "{}\n{}", log(&house), servers.logs());
     for i in 0..2 {
         servers.stop_dovecot();
         ids.push(dice(&servers, 2 + i));
         servers.start_dovecot();
-        assert!(wait(|| answered(&house, &ids)), "{ids:?}: {}", servers.logs());
+        assert!(wait(|| answered(&house, &ids)), "{ids:?}: {}\n{}", log(&house), servers.logs());
     }
-    stop(&mut program);
+    // The answer may be sent before the letter is put away.
+    let mut client = Client::of(&servers, "games");
+    assert!(wait(|| client.count("INBOX") == 0), "{}", servers.logs());
+    assert_eq!(ended(program).code(), Some(0));
     let sent = house.sent();
     for id in &ids {
         assert_eq!(sent.iter().filter(|out| out.in_reply_to == *id).count(), 1, "{id}");
     }
-    let mut client = Client::of(&servers, "games");
-    assert_eq!((client.count("INBOX"), client.count("processed")), (0, ids.len()));
+    assert_eq!(client.count("processed"), ids.len());
     house.verify();
 }
 
@@ -244,11 +260,11 @@ fn the_program_killed_again_and_again_answers_every_letter_once() {
         program.kill().unwrap();
         program.wait().unwrap();
     }
-    let mut program = run(&house);
-    assert!(wait(|| answered(&house, &ids)), "{}", servers.logs());
+    let program = run(&house);
+    assert!(wait(|| answered(&house, &ids)), "{}\n{}", log(&house), servers.logs());
     let mut client = Client::of(&servers, "games");
-    assert!(wait(|| client.count("INBOX") == 0));
-    stop(&mut program);
+    assert!(wait(|| client.count("INBOX") == 0), "{}\n{}", log(&house), servers.logs());
+    assert_eq!(ended(program).code(), Some(0));
     assert_eq!(client.count("processed"), ids.len());
     assert_eq!(house.taken().len(), ids.len());
     for id in &ids {
@@ -290,17 +306,17 @@ fn settings(house: &House, servers: &Servers, folder: &str) {
 }
 
 fn run(house: &House) -> Child {
+    let log = File::options().create(true).append(true).open(house.dir().join("log")).unwrap();
     Command::new(env!("CARGO_BIN_EXE_ravenpost"))
         .arg("--config")
         .arg(house.dir().join("config.toml"))
         .arg("run")
-        .stderr(Stdio::null())
+        .stderr(log)
         .spawn()
         .unwrap()
 }
 
-fn stop(program: &mut Child) {
-    let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", program.id())]).status().unwrap();
-    assert!(told.success());
-    assert_eq!(program.wait().unwrap().code(), Some(0));
+/// What the program wrote down.
+fn log(house: &House) -> String {
+    fs::read_to_string(house.dir().join("log")).unwrap_or_default()
 }

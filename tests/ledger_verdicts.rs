@@ -1,5 +1,8 @@
 //! The verifier against the published verdict cases, and against hostile mail.
 
+#[path = "common/steady.rs"]
+mod steady;
+
 use ravenpost::ledger::scan::scan;
 use ravenpost::ledger::verify::{Code, Input, Report, Sent, Text, Tip, Verdict, Waiting, check_step, verify};
 use ravenpost::ledger::{Kind, PublicKey, Record, SecretKey};
@@ -208,23 +211,15 @@ fn a_flood_of_damage_is_counted_and_not_kept() {
 
 mod hostile {
     use super::*;
+    use crate::steady::steady;
     use proptest::prelude::*;
-    use proptest::test_runner::RngSeed;
 
     fn whole() -> Vec<&'static str> {
         case_texts(case("whole game, everything disclosed")).0
     }
 
-    /// The same cases in every run.
-    static CONFIG: LazyLock<ProptestConfig> = LazyLock::new(|| ProptestConfig {
-        cases: 24,
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(7),
-        ..ProptestConfig::default()
-    });
-
     proptest! {
-        #![proptest_config(CONFIG.clone())]
+        #![proptest_config(steady(24))]
 
         #[test]
         fn mangled_mail_never_accuses(cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6)) {

@@ -1,5 +1,8 @@
 //! Any bytes at all: letters, replies and archives never break the reader.
 
+#[path = "common/steady.rs"]
+mod steady;
+
 use proptest::prelude::*;
 use ravenpost::mail::{
     address::{Address, Mailbox},
@@ -7,6 +10,7 @@ use ravenpost::mail::{
     outbox::{AutoSubmitted, Draft},
     reply,
 };
+use steady::steady;
 
 /// Pieces that letters are made of, so that random letters get somewhere.
 const PIECES: &[&str] = &[
@@ -61,7 +65,7 @@ fn soup() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(steady(600))]
 
     #[test]
     fn any_bytes_never_break_the_reader(raw in proptest::collection::vec(any::<u8>(), 0..2000)) {

@@ -77,6 +77,7 @@ fn ten_thousand_games_need_less_than_a_hundred_megabytes() {
     for (i, (from, to)) in seats.iter().enumerate() {
         house.put(&letter(from, to, &format!("{i}@people.example"), "", "join seven ducks and a kettle"));
     }
+    // It may be somebody else's before the program has it; then this is asked for again.
     let at = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let path = house.dir().join("config.toml");
     let settings = fs::read_to_string(&path).unwrap();

@@ -5,7 +5,7 @@
 #[path = "daemon/house.rs"]
 mod house;
 
-use house::{ANNA, BERT, House, NOW, Out, Taste, answer, files};
+use house::{ANNA, BERT, House, NOW, Out, Taste, answer, ended, files, wait};
 use ravenpost::config::keys::KeyFile;
 use ravenpost::daemon::Daemon;
 use ravenpost::daemon::watch::ask;
@@ -17,9 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 /// A log in memory.
 #[derive(Clone, Default)]
@@ -164,9 +164,12 @@ fn no_secret_no_address_and_no_text_of_a_whole_game_is_in_the_log() {
     assert!(found.is_empty(), "{found:?}");
 }
 
-/// A port of this machine that nobody has.
-fn free_port() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+/// A port of this machine that nobody has. Others may be given it before it is used;
+/// so one is taken that the system gives to nobody by itself, and was free just now.
+fn free_port(taste: &mut Taste) -> SocketAddr {
+    let mut ports =
+        (0..1000).map(|_| SocketAddr::from(([127, 0, 0, 1], 20_000 + taste.below(12_000) as u16)));
+    ports.find(|at| TcpListener::bind(at).is_ok()).expect("a free port")
 }
 
 /// Changes one line of a house's settings.
@@ -178,12 +181,21 @@ fn set(house: &House, from: &str, to: &str) {
 }
 
 /// A program that is killed when it is dropped.
-struct Program(Child);
+struct Program(Option<Child>);
+
+impl Program {
+    /// Lets it end by itself, so that its last line is a whole one.
+    fn end(mut self) {
+        assert!(ended(self.0.take().unwrap()).success());
+    }
+}
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }
 
@@ -194,52 +206,72 @@ fn ravenpost(house: &House, args: &[&str]) -> Command {
     command
 }
 
+/// Starts the program with numbers to ask for, and gives it and its address. A port
+/// that somebody else was given meanwhile is changed for another.
+fn start(house: &House, log: &Path) -> (Program, SocketAddr) {
+    let nanos = jiff::Timestamp::now().as_nanosecond().unsigned_abs();
+    let mut taste = Taste(u64::from(std::process::id()) ^ (nanos as u64));
+    let mut set_to = "metrics = \"\"".to_owned();
+    for _ in 0..10 {
+        let at = free_port(&mut taste);
+        let line = format!("metrics = \"{at}\"");
+        set(house, &set_to, &line);
+        set_to = line;
+        let asked = ravenpost(house, &["health"]).output().unwrap();
+        if asked.status.code() != Some(1) {
+            continue;
+        }
+        let out = fs::File::create(log).unwrap();
+        let child = ravenpost(house, &["run"]).stderr(out).stdout(Stdio::null()).spawn().unwrap();
+        let mut program = Program(Some(child));
+        let mut ended = false;
+        let answers = wait(|| {
+            ended = program.0.as_mut().is_some_and(|child| child.try_wait().unwrap().is_some());
+            ended || ask(at).is_ok()
+        });
+        let said = fs::read_to_string(log).unwrap();
+        assert!(answers, "nobody answers:\n{said}");
+        if !ended {
+            return (program, at);
+        }
+        assert!(said.contains("nobody could ask for numbers"), "it ended by itself:\n{said}");
+    }
+    panic!("there is no port for it")
+}
+
 #[test]
 fn the_real_program_tells_numbers_health_and_a_log_for_machines() {
     let house = House::of_today();
-    let at = free_port();
     let asked = ravenpost(&house, &["health"]).output().unwrap();
     assert_eq!(asked.status.code(), Some(4), "nothing can be asked yet");
-    set(&house, "metrics = \"\"", &format!("metrics = \"{at}\""));
     set(&house, "log = \"text\"", "log = \"json\"");
-    let asked = ravenpost(&house, &["health"]).output().unwrap();
-    assert_eq!(asked.status.code(), Some(1), "nobody is at work");
     house.new_game();
     house.put(&house::letter("carl@c.example", house::DICE, "roll@c.example", "", "roll 3d6"));
     let log = house.dir().join("log");
-    let child = ravenpost(&house, &["run"])
-        .stderr(fs::File::create(&log).unwrap())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut program = Program(child);
-    // The start takes the time it takes.
-    while house.sent().len() < 3 || ask(at).is_err() {
-        assert!(program.0.try_wait().unwrap().is_none(), "it ended by itself");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    // Before it runs, `health` says that nobody is at work.
+    let (program, at) = start(&house, &log);
     let mut numbers = String::new();
-    while !numbers.contains("ravenpost_round_seconds_count 1") {
-        let mut post = TcpStream::connect(at).unwrap();
-        post.write_all(b"GET /metrics HTTP/1.1\r\n\r\n").unwrap();
-        numbers.clear();
-        post.read_to_string(&mut numbers).unwrap();
-    }
-    for line in [
+    let wanted = [
         "ravenpost_letters_in_total{outcome=\"answered\"} 1",
         "ravenpost_letters_out_total{result=\"sent\"} 3",
         "ravenpost_games{status=\"invited\"} 1",
         "ravenpost_queue_letters 0",
         "ravenpost_inbox_reachable 1",
         "ravenpost_aside_letters 0",
-    ] {
-        assert!(numbers.contains(line), "{line} in\n{numbers}");
-    }
+    ];
+    let told = wait(|| {
+        numbers.clear();
+        let mut post = TcpStream::connect(at).unwrap();
+        post.write_all(b"GET /metrics HTTP/1.1\r\n\r\n").unwrap();
+        post.read_to_string(&mut numbers).is_ok() && wanted.iter().all(|line| numbers.contains(line))
+    });
+    assert!(told, "{wanted:#?} in\n{numbers}");
+    assert_eq!(house.sent().len(), 3);
     assert!(!numbers.contains('@') && !numbers.contains("confrontation"), "{numbers}");
     let asked = ravenpost(&house, &["health"]).output().unwrap();
     let told = String::from_utf8_lossy(&asked.stdout).into_owned();
     assert!(asked.status.success() && told.starts_with("All is well"), "{told}");
-    drop(program);
+    program.end();
     let said = fs::read_to_string(log).unwrap();
     let mut lines = said.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     let letter = lines.rfind(|line| line["span"]["name"] == "letter").expect("a letter in the log");

@@ -239,9 +239,9 @@ fn endings(games: Range<u64>, pick: fn(&mut Dice, &[Order]) -> usize) -> BTreeMa
     ends
 }
 
-/// How many games a long run plays: `GAMES=300`.
+/// How many games a long run plays: `RAVENPOST_GAMES=300`.
 fn games(few: u64) -> Range<u64> {
-    let n = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few);
+    let n = std::env::var("RAVENPOST_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few);
     1000..1000 + n
 }
 
