@@ -34,11 +34,11 @@ fn a_new_letter_ends_the_waiting() {
     let mut inbox = connected(&server);
     let stop = AtomicBool::new(false);
     let begun = Instant::now();
-    let listens = listening(&server);
+    let (listens, there) = (listening(&server), &server);
     thread::scope(|scope| {
-        scope.spawn(|| {
+        scope.spawn(move || {
             listens.recv().unwrap();
-            server.put(b"new");
+            there.put(b"new");
         });
         assert!(inbox.wait(LONG, &stop));
     });
