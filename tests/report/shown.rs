@@ -1,6 +1,6 @@
 //! Every kind of letter as its reader sees it.
 
-use crate::{gallery, post};
+use crate::gallery;
 use std::fmt::Write;
 
 /// The letter with its records folded: how many lines they have, not what
