@@ -388,9 +388,9 @@ fn whoever_writes_is_told_that_the_post_office_is_at_work_and_who_looks_is_not()
     // Each of them waits a while for the database, so they do it side by side.
     std::thread::scope(|scope| {
         for line in [&["say", "hello"][..], &["ban", ANNA, "--why", "x"], &["note", &id, "--why", "x"]] {
-            let folder = &folder;
+            let (folder, line) = (&folder, [&["admin"], line].concat());
             scope.spawn(move || {
-                let said = post::run(folder, &[&["admin"], line].concat());
+                let said = post::run(folder, &line);
                 assert_eq!(said.code, 5, "{line:?}");
                 assert!(said.err.contains("stop `ravenpost run`"), "{}", said.err);
             });
