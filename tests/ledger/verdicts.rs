@@ -1,6 +1,5 @@
 //! The verifier against the published verdict cases, and against hostile mail.
 
-use crate::steady;
 use ravenpost::ledger::scan::scan;
 use ravenpost::ledger::verify::{Code, Input, Report, Sent, Text, Tip, Verdict, Waiting, check_step, verify};
 use ravenpost::ledger::{Kind, PublicKey, Record, SecretKey};
