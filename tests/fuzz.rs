@@ -5,19 +5,20 @@
 mod bodies;
 #[path = "common/post.rs"]
 mod post;
+#[path = "common/steady.rs"]
+mod steady;
 
 use post::Post;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use proptest::test_runner::TestRunner;
 use ravenpost::cli::demo::clients::Client;
 use ravenpost::cli::demo::player::Player;
 use ravenpost::desk;
+use steady::steady;
 
 /// Tries inputs; always the same ones.
 fn tried<S: Strategy>(cases: u32, inputs: &S, body: impl Fn(S::Value)) {
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[9; 32]);
-    let tried = TestRunner::new_with_rng(config, rng).run(inputs, |input| {
+    let tried = TestRunner::new(steady(cases)).run(inputs, |input| {
         body(input);
         Ok(())
     });

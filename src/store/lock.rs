@@ -74,6 +74,14 @@ impl Lock {
     }
 }
 
+impl Drop for Lock {
+    /// A process that is being started at this moment has a copy of our file, and
+    /// would keep the lock until it runs a program of its own.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// The lock file of a database.
 pub fn beside(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
@@ -141,6 +149,19 @@ mod tests {
         assert_eq!(std::fs::metadata(beside(&database)).unwrap().len(), length);
         drop(held);
         assert_eq!(Lock::take(&database).unwrap().1, Some(mark(i64::MAX)));
+    }
+
+    #[test]
+    fn a_copy_of_the_open_file_does_not_keep_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("post.db");
+        let (held, _) = Lock::take(&database).unwrap();
+        // As a process has it between its birth and its program.
+        let copy = held.file.try_clone().unwrap();
+        assert!(Lock::take(&database).is_err());
+        drop(held);
+        Lock::take(&database).unwrap();
+        drop(copy);
     }
 
     #[test]

@@ -151,6 +151,7 @@ fn is_arrow(c: char) -> bool {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
 
     #[test]
     fn case_accents_blanks_quotes_and_full_width_forms_do_not_matter() {
@@ -199,7 +200,10 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        // The same cases in every run; `PROPTEST_CASES` tries more of them.
+        #![proptest_config(ProptestConfig {
+            failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default()
+        })]
 
         #[test]
         fn cleaning_what_is_clean_changes_nothing(text in "\\PC{0,40}") {

@@ -13,6 +13,8 @@ mod pair;
 mod post;
 mod special;
 mod spoilt;
+#[path = "../common/steady.rs"]
+mod steady;
 mod stored;
 mod style;
 mod write;

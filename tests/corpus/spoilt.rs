@@ -4,10 +4,11 @@
 use super::letters::{self, Letter};
 use super::measure::{read, wanted};
 use super::ours::Ours;
+use super::steady::steady;
 use super::style::{Style, styles};
 use super::write::Answered;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use proptest::test_runner::TestRunner;
 
 /// What quoted lines are made of: orders, and all that letters are made of.
 const WORDS: &[&str] = &[
@@ -81,9 +82,7 @@ fn whatever_is_quoted_no_order_comes_of_it_and_none_is_lost() {
     let lines = proptest::collection::vec(line, 3..16);
     let places = proptest::sample::select(&["top", "bottom", "inline", "thread"][..]);
     let inputs = (0..styles.len(), places, lines, 0..17_usize);
-    let config = Config { cases: 500, failure_persistence: None, ..Config::default() };
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[17; 32]);
-    let tried = TestRunner::new_with_rng(config, rng).run(&inputs, |(style, place, mut lines, serial)| {
+    let tried = TestRunner::new(steady(500)).run(&inputs, |(style, place, mut lines, serial)| {
         let all = styles[style].places.is_empty() && styles[style].marks();
         let place = if all { place } else { "top" };
         lines.insert(0, "[confrontation-dwtr] YOUR MOVE, Anna (Fellowship) - turn 3".to_owned());

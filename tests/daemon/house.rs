@@ -4,7 +4,7 @@ use clap::Parser;
 use ravenpost::cli::{self, Cli};
 use ravenpost::config::Config;
 use ravenpost::config::keys::{self, KeyFile};
-use ravenpost::daemon::{Daemon, DaemonError, Round};
+use ravenpost::daemon::{Daemon, Round};
 use ravenpost::desk::{self, Guest, Proposal};
 use ravenpost::ledger::verify::{self, Class, Code, Input, Text};
 use ravenpost::mail::inbox;
@@ -13,9 +13,9 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Noon of the day on which the dice days of the houses here begin.
 pub const NOW: i64 = 1_780_315_200;
@@ -80,16 +80,9 @@ impl House {
         &self.dir
     }
 
-    /// Opened. Other tests of this process start programs, which hold our locks
-    /// for the moment between fork and exec: then it is tried again.
+    /// Opened. Whoever worked on it has to be gone.
     pub fn open(&self) -> Daemon {
-        for _ in 0..500 {
-            match Daemon::open(self.config.clone()) {
-                Err(DaemonError::Store(StoreError::Locked { .. })) => sleep(Duration::from_millis(10)),
-                opened => return opened.unwrap(),
-            }
-        }
-        panic!("the database stays locked")
+        Daemon::open(self.config.clone()).unwrap()
     }
 
     pub fn once(&self) -> Round {
@@ -339,6 +332,42 @@ pub fn answer(to: &Out, from: &str, lines: &[&str], message_id: &str) -> Vec<u8>
         to.message_id
     );
     letter(from, &to.reply_to, message_id, &headers, &body)
+}
+
+/// Whether something becomes true while there is patience, which is for the busiest
+/// of machines.
+pub fn wait(mut what: impl FnMut() -> bool) -> bool {
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_mins(2) {
+        if what() {
+            return true;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    false
+}
+
+/// Rounds until nothing is left to do.
+pub fn until_idle(daemon: &mut Daemon, now: i64) {
+    let idle = (0..100).any(|_| daemon.once(now).unwrap().was_idle());
+    assert!(idle, "it does not come to rest");
+}
+
+/// Tells a program to end, as a service manager does; how it ended.
+pub fn ended(mut program: Child) -> ExitStatus {
+    let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", program.id())]).status().unwrap();
+    assert!(told.success());
+    let mut status = None;
+    let over = wait(|| {
+        status = program.try_wait().unwrap();
+        status.is_some()
+    });
+    if !over {
+        program.kill().unwrap();
+        program.wait().unwrap();
+        panic!("it does not end when it is told to");
+    }
+    status.unwrap()
 }
 
 /// Numbers that a seed decides.

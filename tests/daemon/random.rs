@@ -1,6 +1,6 @@
 //! The real program, killed at random times while letters come in.
 
-use crate::house::{ANNA, BERT, DICE, House, Taste, answer, letter};
+use crate::house::{ANNA, BERT, DICE, House, Taste, answer, ended, letter, until_idle, wait};
 use crate::journey::move_by_letter;
 use std::collections::BTreeSet;
 use std::process::{Child, Command, Stdio};
@@ -41,7 +41,9 @@ fn killed_at_random_times_everything_is_answered_exactly_once() {
         }
     }
     let now = jiff::Timestamp::now().as_second();
-    house.open().once(now).unwrap();
+    let mut daemon = house.open();
+    until_idle(&mut daemon, now);
+    drop(daemon);
     assert_eq!((house.waiting(), house.aside(), house.queued().len()), (0, 0, 0));
     let picture = house.picture();
     assert!(picture.letters.len() > LIVES / 2, "only {} letters", picture.letters.len());
@@ -74,13 +76,12 @@ fn the_program_ends_when_it_is_told_to_and_has_done_its_work() {
     let house = House::of_today();
     house.put(&letter(ANNA, DICE, "a@a.example", "", "roll 3d6"));
     let mut program = start(&house);
-    while house.sent().is_empty() {
+    let sent = wait(|| {
         assert!(program.try_wait().unwrap().is_none(), "it ended by itself");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", program.id())]).status().unwrap();
-    assert!(told.success());
-    assert_eq!(program.wait().unwrap().code(), Some(0));
+        !house.sent().is_empty()
+    });
+    assert!(sent, "nothing is sent");
+    assert_eq!(ended(program).code(), Some(0));
     assert_eq!((house.waiting(), house.queued().len()), (0, 0));
     house.open();
 }

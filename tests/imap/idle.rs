@@ -1,14 +1,26 @@
 //! Waiting for letters.
 
 use crate::mailbox::{account, inbox};
-use crate::server::{Fault, Server};
+use crate::server::{Fault, NOBODY, Server};
 use ravenpost::mail::inbox::{ImapInbox, Inbox};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const LONG: Duration = Duration::from_mins(1);
+const LONG: Duration = Duration::from_mins(4);
+
+/// Tells as soon as the server listens for new letters in behalf of somebody.
+fn listening(server: &Server) -> mpsc::Receiver<()> {
+    let (tell, told) = mpsc::channel();
+    server.state().on(move |c| {
+        if c == "while idle" {
+            let _ = tell.send(());
+        }
+        Fault::None
+    });
+    told
+}
 
 fn connected(server: &Server) -> ImapInbox {
     let mut inbox = inbox(account(server.port));
@@ -22,10 +34,11 @@ fn a_new_letter_ends_the_waiting() {
     let mut inbox = connected(&server);
     let stop = AtomicBool::new(false);
     let begun = Instant::now();
+    let (listens, there) = (listening(&server), &server);
     thread::scope(|scope| {
-        scope.spawn(|| {
-            thread::sleep(Duration::from_millis(50));
-            server.put(b"new");
+        scope.spawn(move || {
+            listens.recv().unwrap();
+            there.put(b"new");
         });
         assert!(inbox.wait(LONG, &stop));
     });
@@ -54,8 +67,7 @@ fn the_waiting_ends_when_it_is_told_to() {
     let server = Server::start();
     let silent = Server::start();
     silent.state().capabilities = "IMAP4rev1 MOVE".to_owned();
-    let gone = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let mut down = ImapInbox::new(account(gone), crate::mailbox::secret("x"));
+    let mut down = ImapInbox::new(account(NOBODY), crate::mailbox::secret("x"));
     down.list(1).unwrap_err();
     down.wait(Duration::from_millis(1100), &AtomicBool::new(false));
     down.list(1).unwrap_err();

@@ -1,7 +1,7 @@
 //! The process is killed, with SIGKILL, at every step of a letter's journey, and
 //! the real program at random times, while the letters lie on a server.
 
-use crate::house::{DICE, House, NOW, Taste, letter};
+use crate::house::{DICE, House, NOW, Taste, letter, until_idle, wait};
 use crate::mailbox::{fates, invited, letters, write_settings};
 use crate::server::{Fault, PASSWORD, Server};
 use ravenpost::daemon::Step;
@@ -107,7 +107,9 @@ fn the_real_program_killed_at_random_times_answers_everything_exactly_once() {
         program.wait().unwrap();
     }
     let now = jiff::Timestamp::now().as_second();
-    House::at(house.dir()).open().once(now).unwrap();
+    let mut daemon = House::at(house.dir()).open();
+    until_idle(&mut daemon, now);
+    drop(daemon);
     let state = server.state();
     assert_eq!((state.letters("INBOX").len(), state.letters("processed").len()), (0, ids.len()));
     drop(state);
@@ -135,13 +137,7 @@ fn the_real_program_waits_for_letters_and_ends_when_told_to_and_tells_no_secret(
         .spawn()
         .unwrap();
     let until = |what: &dyn Fn() -> bool| {
-        for _ in 0..3000 {
-            if what() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("nothing happened: {:#?}", server.state().commands);
+        assert!(wait(what), "nothing happened: {:#?}", server.state().commands);
     };
     until(&|| server.state().commands.iter().any(|c| c == "IDLE"));
     server.put(&letter("carl@c.example", DICE, "a@c.example", "", "roll 3d6\nsecretwords of mine"));

@@ -1,10 +1,13 @@
 //! The inbox on an IMAP server, through the whole post office: a server of our
-//! own that dies, hangs, lies and babbles at every command.
+//! own that dies, hangs, lies and babbles at every command, and a real one.
 
 #[allow(dead_code)]
 #[path = "../daemon/house.rs"]
 mod house;
+#[path = "../common/servers.rs"]
+mod servers;
 
+mod dovecot;
 mod faults;
 mod idle;
 mod kills;

@@ -7,6 +7,9 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+/// A port on which nobody listens. One that was free a moment ago might be given to
+/// another test; this one the system gives to nobody.
+pub const NOBODY: u16 = 1;
 pub const USER: &str = "games@post.example";
 pub const PASSWORD: &str = "correct horse \"battery\"";
 
@@ -213,7 +216,7 @@ impl Line {
                 let _ = self.out.write_all(&answer[..n.min(answer.len())]);
                 false
             }
-            Fault::Drip => answer.chunks(7).all(|some| {
+            Fault::Drip => answer.chunks(23).all(|some| {
                 std::thread::sleep(Duration::from_micros(200));
                 self.out.write_all(some).is_ok()
             }),

@@ -27,20 +27,18 @@ struct Mutt {
 impl Mutt {
     fn new(servers: &Servers) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().display().to_string();
+        let path = folder.path().display();
         let (imap, smtp, password) = (servers.imap(), servers.smtp(), Servers::password("anna"));
         let settings = format!(
             "set folder=\"imap://anna@127.0.0.1:{imap}/\" spoolfile=\"imap://anna@127.0.0.1:{imap}/INBOX\"\n\
              set imap_pass={password} smtp_url=\"smtp://127.0.0.1:{smtp}/\" ssl_starttls=no ssl_force_tls=no\n\
-             set record={path}/sent copy=yes confirmcreate=no autoedit=yes fast_reply=yes include=yes abort_unmodified=no reply_to=yes quit=yes\n\
-             set editor={path}/editor tmpdir={path} from=anna@play.example realname=Anna use_from=yes\n\
+             set record=\"{path}/sent\" copy=yes confirmcreate=no autoedit=yes fast_reply=yes include=yes abort_unmodified=no reply_to=yes quit=yes\n\
+             set editor=./editor tmpdir=\"{path}\" from=anna@play.example realname=Anna use_from=yes\n\
              set hostname=play.example text_flowed=yes header_cache=\"\" sleep_time=0 wait_key=no\n"
         );
         fs::write(folder.path().join("rc"), settings).unwrap();
         let editor = folder.path().join("editor");
-        let script = format!(
-            "#!/bin/sh\n{{ cat {path}/lines; echo; cat \"$1\"; }} > {path}/new && cp {path}/new \"$1\"\n"
-        );
+        let script = "#!/bin/sh\n{ cat lines; echo; cat \"$1\"; } > new && cp new \"$1\"\n";
         fs::write(&editor, script).unwrap();
         fs::set_permissions(&editor, fs::Permissions::from_mode(0o755)).unwrap();
         Self { folder }
@@ -55,10 +53,12 @@ impl Mutt {
             "mutt -n -F rc -e 'push \"<limit>=i {id}<enter><first-entry><reply><send-message><quit>\"'"
         );
         let before = self.sent();
+        // `script` gives it a terminal, and asks the shell of whoever runs the tests.
         let done = Command::new("timeout")
-            .args(["60", "script", "-qec", &keys, "/dev/null"])
+            .args(["240", "script", "-qec", &keys, "/dev/null"])
             .current_dir(self.folder.path())
-            .envs([("HOME", self.folder.path().as_os_str()), ("TERM", "xterm".as_ref())])
+            .env("HOME", self.folder.path())
+            .envs([("TERM", "xterm"), ("SHELL", "/bin/sh"), ("LC_ALL", "C")])
             .stdin(std::process::Stdio::null())
             .output()
             .expect("mutt runs in a terminal");
@@ -150,8 +150,10 @@ fn a_game_between_two_mail_clients_goes_over_imap_and_smtp_and_verifies() {
     // Bertil has enough.
     let letters = servers.letters("bertil");
     swaks(&servers, letters.last().unwrap(), &["resign".to_owned()], 99);
-    let over = || servers.letters("anna").iter().any(|raw| asks(raw).as_deref() == Some("OVER"));
-    assert!(wait(over), "{}", office.log_end());
+    let over = |user| servers.letters(user).iter().any(|raw| asks(raw).as_deref() == Some("OVER"));
+    // The last letters may overtake others: all of them have to be there.
+    let all_there = || over("anna") && over("bertil") && office.is_idle(&servers) && servers.under_way() == 0;
+    assert!(wait(all_there), "{}\n{}\n{}", office.state(), office.log_end(), servers.logs());
     office.stop();
     for user in ["anna", "bertil"] {
         let said = office.verify(&servers.maildir(user));

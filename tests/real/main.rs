@@ -3,6 +3,7 @@
 
 mod accounts;
 mod by_mail;
+mod ground;
 mod people;
 mod post;
 #[path = "../common/servers.rs"]

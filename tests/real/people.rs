@@ -2,7 +2,7 @@
 //! asked, each with a mail program of their own; some of their machines answer too.
 
 use crate::post::PostOffice;
-use crate::servers::Servers;
+use crate::servers::{Servers, wait};
 use ravenpost::chance::Stream;
 use ravenpost::cli::demo::clients::{Answer, Client};
 use ravenpost::cli::demo::header_of;
@@ -183,13 +183,15 @@ impl People {
         );
         let envelope = envelope.unwrap();
         // A server that is being started again is waited for, as a person would.
-        for _ in 0..100 {
-            if self.wire.send_raw(&envelope, raw).is_ok() {
-                return;
+        let mut last = None;
+        let taken = wait(|| match self.wire.send_raw(&envelope, raw) {
+            Ok(_) => true,
+            Err(why) => {
+                last = Some(why);
+                false
             }
-            std::thread::sleep(std::time::Duration::from_millis(200));
-        }
-        panic!("the mail server of the people takes no letters");
+        });
+        assert!(taken, "the mail server of the people takes no letters: {last:?}");
     }
 
     /// Now and then: the same letter twice, a machine that answers by itself, a

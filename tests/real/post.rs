@@ -165,8 +165,12 @@ impl PostOffice {
 
     /// Whether nothing waits in the inbox or to be sent.
     pub fn is_idle(&self, servers: &Servers) -> bool {
-        let due = self.reader().read(|tx| Ok::<_, DeskError>(tx.next_due()?)).unwrap();
-        due.is_none() && servers.letters("games").is_empty()
+        !self.has_to_send() && servers.letters("games").is_empty()
+    }
+
+    /// Whether something waits to be sent, be it at a later time.
+    pub fn has_to_send(&self) -> bool {
+        self.reader().read(|tx| Ok::<_, DeskError>(tx.next_due()?)).unwrap().is_some()
     }
 
     /// In a line, for a soak that got stuck.
@@ -180,12 +184,15 @@ impl PostOffice {
     pub fn log_end(&self) -> String {
         let log = fs::read_to_string(self.log()).unwrap_or_default();
         let lines: Vec<&str> = log.lines().collect();
-        lines[lines.len().saturating_sub(40)..].join("\n")
+        lines[lines.len().saturating_sub(100)..].join("\n")
     }
 }
 
 impl Drop for PostOffice {
     fn drop(&mut self) {
         self.stop();
+        if std::thread::panicking() {
+            eprintln!("what the post office wrote down:\n{}", self.log_end());
+        }
     }
 }

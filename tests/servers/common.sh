@@ -1,15 +1,20 @@
 # What the scripts of both servers share.
 
+# The habits of whoever runs the tests are not theirs.
+umask 022
+export LC_ALL=C
+unset MAIL_CONFIG
+
 # The number of a port by its name.
 port() { sed -n "s/^$1=//p" "$D/ports"; }
 
 # Waits until a server greets on a port.
 greets() { # port, what its greeting begins with
-    local tries=100 line
+    local tries=600 line
     while [ $((tries -= 1)) -gt 0 ]; do
         line=
         if exec 3<> "/dev/tcp/127.0.0.1/$1"; then
-            IFS= read -r -t 5 line <&3 || true
+            IFS= read -r -t 60 line <&3 || true
             exec 3>&-
             case "$line" in "$2"*) return 0 ;; esac
             # Somebody else's server.
@@ -25,14 +30,22 @@ alive() { # id
     kill -0 "$1" 2> /dev/null && ! grep -q '^State:.Z' "/proc/$1/status" 2> /dev/null
 }
 
-# Ends the process whose id is in a file, and waits until it is gone.
+# Whether a process of a group runs.
+any() { # id of the group
+    cat /proc/[0-9]*/stat 2> /dev/null | sed 's/.*) //' | awk -v group="$1" '
+        $1 != "Z" && $3 == group { found = 1 }
+        END { exit !found }'
+}
+
+# Ends the server whose id is in a file, and waits until it and its helpers, who
+# listen on its ports as well, are gone.
 end() { # file
-    local id tries=100
+    local id tries=600
     [ -s "$1" ] || return 0
     id=$(tr -d ' \n' < "$1")
     kill -TERM "$id" 2> /dev/null || return 0
-    while alive "$id"; do
-        [ $((tries -= 1)) -gt 0 ] || { kill -KILL "$id" 2> /dev/null; return 0; }
+    while alive "$id" || any "$id"; do
+        [ $((tries -= 1)) -gt 0 ] || { kill -KILL "$id" "-$id" 2> /dev/null; return 0; }
         sleep 0.05
     done
 }

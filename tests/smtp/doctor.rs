@@ -32,7 +32,7 @@ fn the_account_is_tried_and_a_letter_goes_the_whole_way_without_an_answer() {
     assert!(!said.contains("secret-of"), "{said}");
     assert_eq!(servers.letters("games").len(), 1, "without --letter nothing is sent");
 
-    let (exit, said) = doctor(&house, &["--letter", "--wait", "60"]);
+    let (exit, said) = doctor(&house, &["--letter", "--wait", "300"]);
     assert_eq!(exit, Exit::Done, "{said}");
     assert!(said.contains("sent to games+doctor.") && said.contains("it came back after"), "{said}");
     let round = house.open().once(jiff::Timestamp::now().as_second()).unwrap();
@@ -50,7 +50,7 @@ fn the_account_is_tried_and_a_letter_goes_the_whole_way_without_an_answer() {
         }
         answered
     });
-    let (exit, said) = doctor(&house, &["--letter", "--wait", "60"]);
+    let (exit, said) = doctor(&house, &["--letter", "--wait", "300"]);
     stop.store(true, Ordering::Relaxed);
     assert_eq!(at_work.join().unwrap(), 0);
     assert_eq!(exit, Exit::Done, "{said}");

@@ -138,13 +138,18 @@ impl Fake {
             user: String::new(),
             log_in: LogIn::None,
             ca_file: None,
-            timeout: Duration::from_secs(1),
+            timeout: Duration::from_mins(1),
             hello: "post.example".into(),
         }
     }
 
     pub fn post(&self) -> SmtpPost {
         SmtpPost::new(self.account())
+    }
+
+    /// With little patience, for a server that does not answer.
+    pub fn short_post(&self) -> SmtpPost {
+        SmtpPost::new(Account { timeout: Duration::from_secs(1), ..self.account() })
     }
 }
 

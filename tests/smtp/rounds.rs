@@ -20,7 +20,7 @@ fn house(fake: &Fake) -> House {
             ("host", "\"127.0.0.1\"".to_owned()),
             ("port", fake.port.to_string()),
             ("security", "\"plain\"".to_owned()),
-            ("timeout_seconds", "1".to_owned()),
+            ("timeout_seconds", "60".to_owned()),
         ],
     );
     house

@@ -3,4 +3,6 @@
 mod catalogue;
 mod confrontation;
 mod sheet;
+#[path = "../common/steady.rs"]
+mod steady;
 mod war;

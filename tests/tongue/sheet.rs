@@ -1,5 +1,6 @@
 //! How a letter is read: what is an order, what is prose, where reading ends.
 
+use super::steady::steady;
 use super::{confrontation, war};
 use proptest::prelude::*;
 use ravenpost::tongue::{
@@ -325,7 +326,7 @@ fn hostile_sentences_end_soon() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(steady(200))]
 
     #[test]
     fn any_letter_can_be_read(lines in proptest::collection::vec("\\PC{0,60}", 0..6)) {

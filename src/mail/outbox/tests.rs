@@ -197,9 +197,14 @@ fn file_post_writes_the_same_letter_once() {
 fn sendmail_post_tries_again_when_the_program_fails() {
     let dir = tempfile::tempdir().unwrap();
     let (program, got) = (dir.path().join("sendmail"), dir.path().join("got"));
-    std::fs::write(&program, format!("#!/bin/sh\necho \"$@\" > {0}; cat >> {0}\n", got.display())).unwrap();
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    std::fs::set_permissions(&program, mode).unwrap();
+    // Written by another process: a file that this one had open to write might be
+    // open still in a process that another test starts, and could not be run.
+    let text = format!("#!/bin/sh\necho \"$@\" > '{0}'; cat >> '{0}'\n", got.display());
+    let written = std::process::Command::new("sh")
+        .args(["-c", "printf %s \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", &text])
+        .arg(&program)
+        .status();
+    assert!(written.unwrap().success());
     let envelope = Envelope { from: Some(address("game@post.example")), to: vec![address("a@b.example")] };
     SendmailPost::with_command(&program).send(&envelope, b"letter").unwrap();
     assert_eq!(std::fs::read_to_string(&got).unwrap(), "-i -f game@post.example -- a@b.example\nletter");

@@ -1,0 +1,8 @@
+//! The ledger against published cases, against forgers, and against games long over.
+
+mod golden;
+mod replay;
+#[path = "../common/steady.rs"]
+mod steady;
+mod vectors;
+mod verdicts;

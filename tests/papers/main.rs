@@ -1,0 +1,5 @@
+//! What is written down beside the code, held against the code.
+
+mod docs;
+mod hazards;
+mod packaging;

@@ -1,0 +1,9 @@
+//! What players read.
+
+#[path = "../common/gallery.rs"]
+mod gallery;
+mod letters;
+#[path = "../common/post.rs"]
+mod post;
+mod shown;
+mod words;

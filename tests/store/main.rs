@@ -1,0 +1,4 @@
+//! The database: what it keeps, and its files.
+
+mod files;
+mod rows;

@@ -1,0 +1,17 @@
+//! Tests of War of the Ring: its rules in play, its cards, its words.
+
+mod battles;
+mod cards;
+mod coverage;
+#[path = "../common/dice.rs"]
+mod dice;
+mod letters;
+mod orders;
+#[path = "../common/pair.rs"]
+mod pair;
+#[path = "../common/post.rs"]
+mod post;
+mod random;
+mod words;
+#[path = "../common/wrap.rs"]
+mod wrap;
