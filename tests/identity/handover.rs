@@ -15,7 +15,7 @@ fn hand_over(post: &mut Post, game: &str) -> Vec<Got> {
         .batch(|b| {
             b.letter(|tx| {
                 let mut table = Table::load(tx, game)?.unwrap();
-                desk::hand_over(tx, office, &mut table, Seat(0), to, now)
+                desk::hand_over(tx, office, &mut table, Seat(0), to, desk::Giver::Service, now)
             })?
         })
         .unwrap();
@@ -89,7 +89,7 @@ fn nobody_gets_two_seats_of_a_game() {
         b.letter(|tx| {
             let mut table = Table::load(tx, &game)?.unwrap();
             assert!(!desk::may_take(tx, &table, bertil)?);
-            desk::hand_over(tx, office, &mut table, Seat(0), bertil, now)
+            desk::hand_over(tx, office, &mut table, Seat(0), bertil, desk::Giver::Service, now)
         })?
     });
     assert!(matches!(done, Err(desk::DeskError::Rules(_))), "{done:?}");

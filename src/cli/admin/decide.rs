@@ -4,7 +4,7 @@ use super::super::args::admin::{Adjudicate, HandOver, Remark, Say};
 use super::super::exit::BadArgument;
 use super::super::{Exit, post};
 use super::{refusal, write};
-use crate::desk::{self, Decision};
+use crate::desk::{self, Decision, Giver};
 use std::io::Write;
 use std::path::Path;
 
@@ -53,7 +53,8 @@ pub fn hand_over(args: &HandOver, file: &Path, out: &mut dyn Write) -> anyhow::R
             ))
         };
         let player = tx.player_at(&args.address)?.ok_or_else(nobody)?;
-        desk::hand_over(tx, &mut office, &mut table, seat, player.id, now).map_err(refusal)?;
+        desk::hand_over(tx, &mut office, &mut table, seat, player.id, Giver::Moderator, now)
+            .map_err(refusal)?;
         Ok(desk::catch_up(tx, &office, &args.game, now)?)
     })?;
     writeln!(out, "The seat {} of {} has a new holder. Everybody gets a letter.", args.seat, args.game)?;

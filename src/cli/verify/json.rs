@@ -18,6 +18,7 @@ pub fn print(checked: &Checked<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
                 "class": class(finding.code.class()),
                 "place": finding.place,
                 "sentence": finding.code.sentence(),
+                "told": finding.told,
                 "detail": finding.detail,
                 "records": records,
             })
@@ -63,6 +64,8 @@ fn game(game: &GameSummary) -> Value {
         "shuffled": game.shuffled,
         "sealed_only": game.sealed,
         "ended": game.ended,
+        "ending": game.ending,
+        "silent": game.silent,
         "waiting": game.waiting.iter().map(|w| w.sentence()).collect::<Vec<_>>(),
         "replay": replay(&game.replay),
     })

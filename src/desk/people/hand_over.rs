@@ -25,6 +25,24 @@ pub fn may_take(tx: &Reader<'_>, table: &Table, player: PlayerId) -> Result<bool
     Ok(table.row.status != GameStatus::Over && !sits && tx.player(player)?.is_some())
 }
 
+/// Who gives a seat to another player, as the ledger has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Giver {
+    /// The post office, as its old and its new holder asked for.
+    Service,
+    /// A moderator, whoever asked for it.
+    Moderator,
+}
+
+impl Giver {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Service => "service",
+            Self::Moderator => "moderator",
+        }
+    }
+}
+
 /// Gives a seat to another player. Both want it: that is the caller's business.
 /// What the seat has sealed stays sealed until its new holder replaces it.
 pub fn hand_over(
@@ -33,6 +51,7 @@ pub fn hand_over(
     table: &mut Table,
     seat: Seat,
     to: PlayerId,
+    by: Giver,
     now: i64,
 ) -> Result<(), DeskError> {
     let may = if may_take(tx, table, to)? { tx.player(to)? } else { None };
@@ -56,7 +75,7 @@ pub fn hand_over(
         tx.save_observer(&Observer { live: false, ..watch })?;
     }
     let fields = Draft::new(Block::Note).word("seat", &before.key);
-    let block = table.thread.note("seat", "service", "", &fields, &office.online)?;
+    let block = table.thread.note("seat", by.word(), "", &fields, &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.save(tx)?;
     time::restart(tx, office, table, now)?;

@@ -2,7 +2,7 @@
 //! Whoever holds a seat may offer it without asking the others: they are told at
 //! once, and again when it is taken.
 
-use super::{Caller, Came, guests, hand_over, is_known, list};
+use super::{Caller, Came, Giver, guests, hand_over, is_known, list};
 use crate::desk::DeskError;
 use crate::desk::lobby::{self, Guest};
 use crate::desk::office::Office;
@@ -169,7 +169,7 @@ pub fn accept(
     let Some(wanted) = own.or(open).filter(|_| table.row.status == GameStatus::Running) else {
         return not_offered();
     };
-    hand_over(tx, office, &mut table, Seat(wanted.seat), player.id, now)?;
+    hand_over(tx, office, &mut table, Seat(wanted.seat), player.id, Giver::Service, now)?;
     Ok(Came::sent())
 }
 

@@ -150,6 +150,17 @@ codes! {
     Unsalted "UNSALTED" Notice "No player has given words yet: these dice were fixed beforehand, not chosen together.";
     Unseen "UNSEEN" Notice "A seat joined without answering the opening: its words may be older than the secrets.";
     Changed "CHANGED" Notice "A moderator changed the game here.";
+    Undone "UNDONE" Notice "The players agreed to take the game back to an earlier block.";
+    Handed "HANDED" Notice "A seat was handed on to another player.";
+    Silent "SILENT" Notice "A seat did not answer in time.";
+    Claimed "CLAIMED" Notice "A player ended the game, because another did not answer in time.";
+    Paused "PAUSED" Notice "The players agreed that the clocks stand still.";
+    Resumed "RESUMED" Notice "The clocks ran again after a rest.";
+    Agreed "AGREED" Notice "The players agreed on a draw.";
+    Decided "DECIDED" Notice "A moderator decided the game.";
+    Abandoned "ABANDONED" Notice "A moderator ended the game without a result.";
+    Remark "REMARK" Notice "A remark was put on record; it changes nothing in the game.";
+    Note "NOTE" Notice "The service noted something of a kind unknown to this version; no note changes how the game stands.";
     Repeat "REPEAT" Notice "You sent other words later for the same turn; the first ones count.";
     Late "LATE" Notice "The service calls your mail for this turn late: compare its time with the deadline.";
     Passed "PASSED" Notice "Some lines of your mail were not taken as orders.";

@@ -13,15 +13,28 @@ pub struct Finding {
     pub place: String,
     /// More about it; may be empty.
     pub detail: String,
+    /// What happened just here, in a sentence of its own; may be empty.
+    pub told: String,
     /// The hashes of the records that show it: for a contradiction both sides,
     /// as far as there are two.
     pub records: Vec<Hash>,
 }
 
+impl Finding {
+    /// What it means, in one sentence: what happened here, or else what its code
+    /// says, with the detail.
+    pub fn sentence(&self) -> String {
+        match (self.told.as_str(), self.detail.as_str()) {
+            ("", "") => self.code.sentence().to_owned(),
+            ("", detail) => format!("{} ({detail})", self.code.sentence()),
+            (told, _) => told.to_owned(),
+        }
+    }
+}
+
 impl std::fmt::Display for Finding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}: {}", self.code.word(), self.place, self.code.sentence())?;
-        if self.detail.is_empty() { Ok(()) } else { write!(f, " ({})", self.detail) }
+        write!(f, "{} {}: {}", self.code.word(), self.place, self.sentence())
     }
 }
 
@@ -54,6 +67,18 @@ impl Default for Log {
 impl Log {
     /// Notes a finding, unless it is noted already.
     pub fn say(&mut self, code: Code, place: &str, detail: impl Into<String>, records: &[Hash]) {
+        self.tell(code, place, detail, String::new(), records);
+    }
+
+    /// As [`Self::say`], with a sentence that tells what happened just here.
+    pub fn tell(
+        &mut self,
+        code: Code,
+        place: &str,
+        detail: impl Into<String>,
+        told: String,
+        records: &[Hash],
+    ) {
         self.worst = self.worst.max(Some(code.class()));
         if self.findings.len() >= KEPT {
             self.left_out += 1;
@@ -62,7 +87,7 @@ impl Log {
         let detail = detail.into();
         if self.seen.insert((code, place.to_owned(), detail.clone())) {
             let records = records.to_vec();
-            self.findings.push(Finding { code, place: place.to_owned(), detail, records });
+            self.findings.push(Finding { code, place: place.to_owned(), detail, told, records });
         }
     }
 

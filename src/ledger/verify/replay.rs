@@ -3,13 +3,14 @@
 
 use super::codes::Code;
 use super::collect::Held;
+use super::ending;
 use super::game::Game;
 use super::log::Log;
 use super::{Engines, Replay};
 use crate::chance::TurnChance;
 use crate::ledger::ct1::Fields;
 use crate::ledger::frame::Hash;
-use crate::ledger::record::{Record, number};
+use crate::ledger::record::{Kind, Record, number};
 use crate::ledger::sections::{self, Roots};
 use crate::ledger::{commit, order, seed};
 use crate::rules::{self, Engine, Seal, Seat};
@@ -84,6 +85,12 @@ impl Player<'_> {
             if targets.contains(&k) {
                 self.saved.insert(k, self.state.copy());
             }
+        }
+        let end = self.game.blocks.iter().find(|(_, held)| held.kind == Kind::End);
+        if let Some((n, held)) = end
+            && let Some(why) = ending::differs(&held.record, self.state.outcome(), self.engine.seats())
+        {
+            log.say(Code::Replay, &self.game.place(*n), why, &[held.id]);
         }
         Replay::Done(u32::try_from(self.game.turns.len()).unwrap_or(u32::MAX))
     }

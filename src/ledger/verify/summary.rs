@@ -2,7 +2,9 @@
 //! it says too little.
 
 use super::collect::{Held, Piles};
+use super::ending;
 use super::game::Game;
+use super::notes::known;
 use crate::ledger::record::{Kind, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,6 +42,11 @@ pub struct GameSummary {
     pub sealed: Vec<String>,
     /// Whether the game is over and its deal secret known.
     pub ended: bool,
+    /// How it ended, in a few words, if the end is at hand.
+    pub ending: Option<String>,
+    /// The seats that were silent beyond their time, and the turns in which the
+    /// safe answer of the rules was given for them.
+    pub silent: BTreeMap<String, Vec<u32>>,
     /// The checks that wait for the end.
     pub waiting: Vec<Waiting>,
     /// How the replay went.
@@ -110,6 +117,7 @@ pub(super) fn of_game(game: &Game<'_>, replay: Replay) -> GameSummary {
         }
         waiting.extend([Waiting::Hidden, Waiting::Replay]);
     }
+    let end = game.blocks.values().rev().find(|held| held.kind == Kind::End);
     GameSummary {
         game: game.name.to_owned(),
         blocks: game.blocks.len(),
@@ -120,9 +128,24 @@ pub(super) fn of_game(game: &Game<'_>, replay: Replay) -> GameSummary {
         shuffled: some(true),
         sealed: some(false),
         ended,
+        ending: end.map(|held| ending::told(&game.tip, &held.record)),
+        silent: silent(game),
         waiting,
         replay,
     }
+}
+
+/// In which turns a seat without orders is called late: its answer was the safe
+/// one of the rules.
+fn silent(game: &Game<'_>) -> BTreeMap<String, Vec<u32>> {
+    let mut silent: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+    for (&k, (_, held)) in &game.turns {
+        let late = held.record.labelled("late").filter_map(|(_, seat, _)| known(&game.tip, seat));
+        for seat in late.filter(|seat| !held.record.has(&format!("order.{seat}"))) {
+            silent.entry(seat.to_owned()).or_default().push(k);
+        }
+    }
+    silent
 }
 
 /// What was checked of stand-alone dice.

@@ -5,7 +5,7 @@
 use super::codes::Code;
 use super::log::{Finding, Log, Ruled};
 use super::shape::{self, BY_SEAT, ensure, num};
-use super::turn;
+use super::{notes, turn};
 use crate::ledger::frame::{Digest, Hash};
 use crate::ledger::record::{Kind, Record};
 use crate::ledger::{chain, ct1, order, seed};
@@ -215,12 +215,7 @@ impl Tip {
                 *counted = true;
                 turn::take(self, block, log)?;
             }
-            Kind::Note => {
-                let what = block.r.one("what");
-                if !matches!(what, "comment" | "key") {
-                    log.say(Code::Changed, &block.place, what, &[block.id]);
-                }
-            }
+            Kind::Note => notes::note(self, block, log),
             Kind::End => self.take_end(block, log)?,
             _ => return Err("this is no block".to_owned()),
         }

@@ -3,15 +3,13 @@
 
 use super::codes::Code;
 use super::log::{Log, Ruled};
+use super::notes;
 use super::shape::{hash, num, num_token};
 use super::tip::{Block, Disclosed, Root, Tip};
 use crate::chance::{Spec, Stream};
 use crate::ledger::frame::{Digest, Hash};
 use crate::ledger::record::{Record, number};
 use crate::ledger::{chain, seed};
-
-/// Who undoes by agreement.
-const PLAYERS: &str = "players";
 
 /// Checks a turn whose fields by seat are in order, and takes it in.
 pub(super) fn take(tip: &mut Tip, block: &Block<'_>, log: &mut Log) -> Ruled {
@@ -44,8 +42,7 @@ pub(super) fn take(tip: &mut Tip, block: &Block<'_>, log: &mut Log) -> Ruled {
     }
     check_locked(tip, block, k, log);
     if r.has("undo-to") || r.has("by") {
-        let to = if r.has("undo-to") { format!("undo to block {}", r.one("undo-to")) } else { String::new() };
-        log.say(Code::Changed, &block.place, to, &[block.id]);
+        notes::turn(tip, block, k, log);
         check_consent(tip, block)?;
     }
     rolls(&seed_k, r, &block.place, &block.id, log)?;
@@ -54,7 +51,7 @@ pub(super) fn take(tip: &mut Tip, block: &Block<'_>, log: &mut Log) -> Ruled {
 
 /// An undo by the players is one to which every seat agreed.
 fn check_consent(tip: &Tip, block: &Block<'_>) -> Ruled {
-    let by_players = block.r.has("undo-to") && block.r.one("by") == PLAYERS;
+    let by_players = block.r.has("undo-to") && block.r.one("by") == notes::PLAYERS;
     let Some(seats) = tip.seats.as_ref().filter(|_| by_players) else { return Ok(()) };
     let lacking = seats.iter().find(|seat| block.r.one(&format!("consent.{seat}")) != "yes");
     lacking.map_or(Ok(()), |seat| Err(format!("an undo by the players to which {seat} did not agree")))
