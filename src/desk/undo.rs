@@ -161,7 +161,9 @@ fn drawn_since(table: &Table, tx: &Reader<'_>, to: u32) -> Result<Vec<(Seat, u32
                 let [key, _, from, to] = tokens else { continue };
                 let places = to.parse::<u32>().unwrap_or(0).saturating_sub(from.parse().unwrap_or(0));
                 let theirs = drawn.iter_mut().find(|(seat, _)| table.seats[seat.index()].key == *key);
-                theirs.into_iter().for_each(|(_, count)| *count += places);
+                if let Some((_, count)) = theirs {
+                    *count = count.saturating_add(places);
+                }
             }
         }
     }

@@ -10,20 +10,17 @@ service-pause-offered = { CAP($who) } { $who-is ->
 offer-undo-would = It would stand again as it did after record { $to }: { $turns ->
     [one] the turn since then
    *[other] the { $turns } turns since then
-  } would not count, and whatever lies shuffled or hidden is mixed anew.
+  } would not count, and what was drawn from or lies hidden is mixed anew.
 offer-undo-place = That was in { $place }, and the answer would be with { $who } again.
 offer-undo-owing = The answer would be with { $who } again.
-offer-undo-drawn = Since then { $who } { $who-is ->
-    [you] have
-   *[other] has
-  } drawn { $count ->
-    [one] one card
-   *[other] { $count } cards
-  }.
+offer-undo-drawn = Since then { $count ->
+    [one] one card was
+   *[other] { $count } cards were
+  } drawn by { $who }.
 offer-undo-shown = Since then everybody has seen { $what }.
 offer-undo-more = { $count } more
-offer-undo-known = Cards drawn since then lie in their decks again, and what was open is hidden again; whoever has seen them knows them.
-offer-undo-mixed = The decks that were drawn from and the hidden pieces are mixed anew, and dice to come fall anew.
+offer-undo-known = What was drawn or shown since then goes back to where it was; whoever has seen it knows it.
+offer-undo-mixed = What was drawn from or lies hidden is mixed anew, and dice to come fall anew.
 offer-made = { $what } This goes to { $to }.
 offer-until-turn = It holds until the next turn is made, by whomever.
 offer-until-days = It holds for { $days } days.

@@ -112,7 +112,7 @@ fn what_was_seen_in_between_is_told_before_and_after_it_is_taken_back() {
     let sent = house.say(BERTIL, &["offer undo"]);
     let offered = to(&sent, ANNA);
     says(&offered, "Since then everybody has seen");
-    says(&offered, "whoever has seen them knows them");
+    says(&offered, "whoever has seen it knows it");
     let sent = house.say(ANNA, &["agree"]);
     let bertil = to(&sent, BERTIL);
     says(&bertil, "It is taken back by agreement");

@@ -195,7 +195,7 @@ fn a_drawn_card_goes_back_into_a_deck_that_is_sealed_anew() {
     assert_eq!(block.tokens("hroll.001"), [format!("{deck}.g2"), format!("s{left}")]);
     assert_eq!(block.tokens(&format!("list.{list}")), stood, "what was drawn stays drawn");
     for letter in &letters {
-        says(letter, "drawn one card.");
+        says(letter, "Since then one card was drawn by");
         says(letter, "mixed anew");
         hides(letter, "audit: pbem1 opening");
     }
@@ -313,7 +313,8 @@ fn what_is_not_there_is_refused_with_the_nearest_that_is() {
 fn a_moderator_takes_back_drawn_cards_too_and_says_why() {
     let mut war = War::open(128);
     let drawn = war.until_drawn();
-    let (game, now) = (war.house.game.clone(), war.house.post.now + 60);
+    war.house.post.now += 60;
+    let (game, now) = (war.house.game.clone(), war.house.post.now);
     let office = &war.house.post.office;
     let done: Result<u32, desk::DeskError> = war.house.post.store.batch(|tx| {
         let mut table = Table::load(tx, &game)?.unwrap();
