@@ -26,6 +26,7 @@ mod notices;
 mod offers;
 mod office;
 mod own;
+mod past;
 mod people;
 mod press;
 mod preview;

@@ -155,7 +155,7 @@ impl Work<'_> {
         match came {
             Came::Said(said) => self.say(typed, LineOutcome::Answered(said)),
             Came::Refused(why) => self.refuse(typed, why),
-            Came::Undone => self.reply.happened.push(say::undo_done()),
+            Came::Undone(told) => self.reply.happened.push(told),
             Came::Ended => return true,
         }
         false

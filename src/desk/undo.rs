@@ -1,17 +1,19 @@
 //! An undo: a turn of its own that brings an earlier state back, with everything
 //! hidden mixed anew. Nothing disappears, and everybody reads who did it and why:
-//! a moderator, or the players by agreement of all of them.
+//! a moderator, or the players by agreement of all of them. It goes back to any
+//! turn, and says what was seen in between and cannot be unseen.
 
 use super::DeskError;
 use super::lobby::seats_of;
 use super::office::Office;
+use super::past;
 use super::table::Table;
 use super::tell;
 use super::time;
-use crate::ledger::scribe::{TurnInput, TurnOpen, Undo};
+use crate::ledger::scribe::{TurnInput, Undo};
 use crate::ledger::{scan, sections};
 use crate::report::say;
-use crate::rules::{Audience, Game, Note, Phrase, Seat};
+use crate::rules::{Arg, Audience, Note, Phrase, Seat};
 use crate::store::{GameStatus, Reader, Tx};
 
 /// The longest reason, in characters.
@@ -21,6 +23,8 @@ const MODERATOR: &str = "moderator";
 const PLAYERS: &str = "players";
 /// How many of the last blocks are looked through for somebody's orders.
 const LOOKED_THROUGH: u32 = 200;
+/// How many things that were shown are named.
+const NAMED: usize = 8;
 
 /// Takes a game back to the state after block `to`, by a moderator's word, and
 /// writes to every seat. Returns the number of the block that does it.
@@ -40,9 +44,9 @@ pub fn undo(
     }
     let why: String = why.chars().take(REASON_MAX).collect();
     let to = target(table, tx, to)?;
-    let told = say::undone(i64::from(to), &why);
+    let told = say::undone(i64::from(to), i64::from(turns_since(table, tx, to)?), &why);
     let by = Undo { to, consent: Vec::new(), by: MODERATOR, why: &why };
-    let Some(n) = write(table, tx, office, by, told.clone(), now)? else {
+    let Some(n) = write(table, tx, office, by, &told, now)? else {
         return Err(elsewhere(table, tx, to)?);
     };
     tell::all(tx, office, table, &told, now)?;
@@ -51,7 +55,7 @@ pub fn undo(
 }
 
 /// Takes a game back by agreement of all its players; nobody is written to.
-/// None if the state to go back to cannot be had. The number of the block else.
+/// What is told of it; none if the state to go back to cannot be had.
 pub fn agreed(
     table: &mut Table,
     tx: &Tx<'_>,
@@ -59,9 +63,11 @@ pub fn agreed(
     to: u32,
     why: &str,
     now: i64,
-) -> Result<Option<u32>, DeskError> {
+) -> Result<Option<Phrase>, DeskError> {
     let consent = seats_of(table);
-    write(table, tx, office, Undo { to, consent, by: PLAYERS, why }, say::undo_done(), now)
+    let told = say::undo_done(i64::from(to), i64::from(turns_since(table, tx, to)?));
+    let done = write(table, tx, office, Undo { to, consent, by: PLAYERS, why }, &told, now)?;
+    Ok(done.map(|_| told))
 }
 
 /// Writes the turn that goes back, and what is told of it.
@@ -70,13 +76,19 @@ fn write(
     tx: &Tx<'_>,
     office: &Office,
     undo: Undo<'_>,
-    told: Phrase,
+    told: &Phrase,
     now: i64,
 ) -> Result<Option<u32>, DeskError> {
-    let mut open = open(table)?;
-    let Some(game) = back(table, tx, undo.to, &mut open)? else { return Ok(None) };
-    let before = table.game.seals();
-    table.game = game;
+    let spent = || DeskError::Spent(table.id().to_owned());
+    let mut open = table.thread.begin_turn(&[], &table.secrets).ok_or_else(spent)?;
+    let Some(mut game) = past::state(table, tx, undo.to)? else { return Ok(None) };
+    if game.reshuffle(&*table.game, &mut open.chance).is_err() {
+        return Ok(None);
+    }
+    let mut events = vec![told.clone()];
+    events.extend(seen_since(table, tx, undo.to)?);
+    events.push(say::undo_mixed());
+    let before = std::mem::replace(&mut table.game, game).seals();
     let mut sealed = Vec::new();
     sections::gather(&mut sealed, table.game.seals());
     let input = TurnInput {
@@ -89,26 +101,88 @@ fn write(
         undo: Some(undo),
     };
     let written = table.thread.close_turn(&open, &input, &table.secrets, &office.online)?;
-    let n = table.add_turn(tx, &written, &[Note { audience: Audience::All, what: told }])?;
+    let events: Vec<_> = events.into_iter().map(|what| Note { audience: Audience::All, what }).collect();
+    let n = table.add_turn(tx, &written, &events)?;
     table.save(tx)?;
     tx.moved(table.id(), now)?;
     time::restart(tx, office, table, now)?;
     Ok(Some(n))
 }
 
-/// The blocks that the players may agree to go back to, the latest last: their
-/// states are kept, nothing hidden was seen since, and they stand at no point
-/// that was drawn for.
+/// The blocks that a game can go back to, the latest last: all turns before the
+/// last one.
 pub fn open_targets(table: &Table, tx: &Reader<'_>) -> Result<Vec<u32>, DeskError> {
-    let seen = tx.last_record_of(table.id(), "opening")?.unwrap_or(0);
-    let Some(last) = last_turn(table, tx, table.thread.n)? else { return Ok(Vec::new()) };
-    let mut fit = Vec::new();
-    for n in tx.snapshots(table.id())?.into_iter().filter(|n| (seen..last).contains(n)) {
-        if back(table, tx, n, &mut open(table)?)?.is_some() {
-            fit.push(n);
+    let mut turns = tx.turns(table.id())?;
+    turns.pop();
+    Ok(turns)
+}
+
+/// What was seen since a block and stays seen: how many cards each seat drew, and
+/// what was shown to everybody.
+pub fn seen_since(table: &Table, tx: &Reader<'_>, to: u32) -> Result<Vec<Phrase>, DeskError> {
+    let mut seen = Vec::new();
+    for (seat, count) in drawn_since(table, tx, to)? {
+        seen.push(say::undo_drawn(seat, i64::from(count)));
+    }
+    let mut shown: Vec<Arg> = Vec::new();
+    for text in tx.shown_since(table.id(), to)? {
+        let records = scan::records(&text);
+        let name = records.first().map(|record| name_of(table, record.one("token")));
+        shown.extend(name.filter(|name| !shown.contains(name)));
+    }
+    let more = shown.len().saturating_sub(NAMED);
+    if more > 1 {
+        shown.truncate(NAMED);
+        shown.push(say::undo_more(more).into());
+    }
+    if !shown.is_empty() {
+        seen.push(say::undo_shown(Arg::List(shown)));
+    }
+    if !seen.is_empty() {
+        seen.push(say::undo_known());
+    }
+    Ok(seen)
+}
+
+/// How many places of sealed lists each seat drew since a block.
+fn drawn_since(table: &Table, tx: &Reader<'_>, to: u32) -> Result<Vec<(Seat, u32)>, DeskError> {
+    let mut drawn: Vec<(Seat, u32)> = seats_of(table).into_iter().map(|seat| (seat, 0)).collect();
+    let mut from = to + 1;
+    loop {
+        let blocks = tx.blocks(table.id(), from, LOOKED_THROUGH)?;
+        let Some(last) = blocks.last() else { break };
+        from = last.n + 1;
+        for record in blocks.iter().filter_map(|block| scan::records(&block.body).into_iter().next()) {
+            for (_, _, tokens) in record.labelled("draw") {
+                let [key, _, from, to] = tokens else { continue };
+                let places = to.parse::<u32>().unwrap_or(0).saturating_sub(from.parse().unwrap_or(0));
+                let theirs = drawn.iter_mut().find(|(seat, _)| table.seats[seat.index()].key == *key);
+                if let Some((_, count)) = theirs {
+                    *count = count.saturating_add(places);
+                }
+            }
         }
     }
-    Ok(fit)
+    drawn.retain(|(_, count)| *count > 0);
+    Ok(drawn)
+}
+
+/// A sealed thing by its name in the catalogue.
+fn name_of(table: &Table, token: &str) -> Arg {
+    let glossary = table.engine.glossary();
+    let keys = ["card", "piece", "special"].map(|kind| format!("{}-{kind}-{token}", table.engine.key()));
+    let key = keys.into_iter().find(|key| glossary.iter().any(|name| name.code == *key));
+    key.map_or_else(|| Arg::Text(token.to_owned()), Arg::Word)
+}
+
+/// Where the game would stand, and whose move it would be; none if that state
+/// cannot be had.
+pub fn where_it_stood(table: &Table, tx: &Reader<'_>, to: u32) -> Result<Option<Phrase>, DeskError> {
+    let Some(game) = past::state(table, tx, to)? else { return Ok(None) };
+    Ok(Some(match game.place() {
+        Some(place) => say::undo_place(place, &game.owing()),
+        None => say::undo_owing(&game.owing()),
+    }))
 }
 
 /// The blocks before which a seat gave orders, the latest first, each as the
@@ -156,37 +230,13 @@ pub fn target(table: &Table, tx: &Reader<'_>, to: u32) -> Result<u32, DeskError>
     Ok(target)
 }
 
-fn open(table: &Table) -> Result<TurnOpen, DeskError> {
-    let spent = || DeskError::Spent(table.id().to_owned());
-    table.thread.begin_turn(&[], &table.secrets).ok_or_else(spent)
-}
-
-/// The game as it was after a turn's block, with what is hidden mixed anew.
-/// None if that state is not kept, or stands in the middle of something.
-fn back(
-    table: &Table,
-    tx: &Reader<'_>,
-    to: u32,
-    open: &mut TurnOpen,
-) -> Result<Option<Box<dyn Game>>, DeskError> {
-    let Some(state) = tx.snapshot(table.id(), to)? else { return Ok(None) };
-    let damaged = |why: String| DeskError::Damaged { game: table.id().to_owned(), why };
-    let mut game = table.engine.load(&state).map_err(damaged)?;
-    Ok(game.reshuffle(&*table.game, &mut open.chance).is_ok().then_some(game))
-}
-
-/// The refusal that names the blocks one can go back to.
+/// The refusal that names blocks one can go back to.
 fn elsewhere(table: &Table, tx: &Reader<'_>, to: u32) -> Result<DeskError, DeskError> {
-    let last = table.thread.n;
-    let mut fit = Vec::new();
-    for n in tx.snapshots(table.id())?.into_iter().filter(|n| *n < last) {
-        if back(table, tx, n, &mut open(table)?)?.is_some() {
-            fit.push(n.to_string());
-        }
-    }
-    let fit = if fit.is_empty() { "none".to_owned() } else { fit.join(", ") };
+    let fit: Vec<String> = tx.snapshots(table.id())?.iter().map(u32::to_string).collect();
     Ok(DeskError::Rules(format!(
-        "the state after block {to} is not kept, or stands in the middle of something that was drawn for; blocks to \
-         go back to: {fit}"
+        "{} cannot go back to block {to}: its record does not play again to the state that was signed; blocks \
+         whose states are kept: {}",
+        table.id(),
+        fit.join(", ")
     )))
 }

@@ -33,6 +33,12 @@ impl Place for Seat {
     }
 }
 
+impl Place for Arg {
+    fn place(self) -> Arg {
+        self
+    }
+}
+
 impl Place for Phrase {
     fn place(self) -> Arg {
         self.into()
@@ -233,7 +239,7 @@ sentences! {
     /// A seat would like to take something back.
     undo_offered(who: Seat) "service-undo-offered";
     /// It was taken back.
-    undo_done() "service-undo-done";
+    undo_done(to: i64, turns: i64) "service-undo-done";
     /// It cannot be taken back.
     undo_impossible() "service-undo-impossible";
 }
@@ -287,7 +293,7 @@ sentences! {
     /// How many states were played again by the rules.
     verdict_replayed(states: i64) "verdict-replayed";
     /// A moderator took the game back.
-    undone(to: i64, why: &str) "service-undone";
+    undone(to: i64, turns: i64, why: &str) "service-undone";
     /// Turns that were taken back by agreement.
     verdict_undone(count: i64) "verdict-undone";
 }

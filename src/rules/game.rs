@@ -55,10 +55,9 @@ pub trait Game: Send {
     /// Carries out one canonical order of `seat`, wholly or not at all.
     fn submit(&mut self, seat: Seat, order: &str, chance: &mut dyn Chance) -> Result<Told, Refused>;
 
-    /// Shuffles anew what is undrawn, after an undo; `before` is the game of the
-    /// same rules that is undone. Refused in the middle of something that has
-    /// drawn already. This game is then as it was.
-    fn reshuffle(&mut self, before: &dyn Game, chance: &mut dyn Chance) -> Result<(), Refused>;
+    /// Mixes anew what lies shuffled or hidden, after an undo; `undone` is the game
+    /// of the same rules that is taken back. If refused, this game is as it was.
+    fn reshuffle(&mut self, undone: &dyn Game, chance: &mut dyn Chance) -> Result<(), Refused>;
 
     /// How it ended, if it did.
     fn outcome(&self) -> Option<&Outcome>;

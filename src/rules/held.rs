@@ -79,7 +79,7 @@ fn canonical<R: Rules>(order: &str) -> Result<R::Order, Refused> {
 }
 
 /// Takes a seat's last answer out of a journal, to be replaced.
-fn withdraw<O>(journal: &mut Vec<Entry<O>>, seat: Seat) {
+fn withdraw<O, A>(journal: &mut Vec<Entry<O, A>>, seat: Seat) {
     let last = journal.iter().rposition(|e| matches!(e, Entry::Answer(s, _) if *s == seat));
     if let Some(i) = last {
         journal.remove(i);
@@ -99,16 +99,16 @@ impl<R: Rules> Game for Held<R> {
         self.answer(seat, canonical::<R>(order)?, chance)
     }
 
-    fn reshuffle(&mut self, before: &dyn Game, chance: &mut dyn Chance) -> Result<(), Refused> {
-        // What was drawn since the checkpoint was drawn from the old order.
-        if self.position.journal.iter().any(|entry| matches!(entry, Entry::Draw(_))) {
-            return Err(Refused::Broken("it stands in the middle of something".to_owned()));
+    fn reshuffle(&mut self, undone: &dyn Game, chance: &mut dyn Chance) -> Result<(), Refused> {
+        if self.outcome.is_some() {
+            return Err(Refused::Over);
         }
-        let before: Self = loaded(&before.save()).map_err(Refused::Broken)?;
+        let undone: Self = loaded(&undone.save()).map_err(Refused::Broken)?;
+        let Some(anew) = R::anew(&self.table, &undone.table, chance)? else { return Ok(()) };
+        // What came before this question stays as it was played: the journal has
+        // it, and the rules take up the new order where they stopped.
         let mut next = self.position.clone();
-        if !R::reshuffle(&mut next.table, &before.table, chance) {
-            return Err(Refused::Broken("what was sealed since cannot be sealed anew".to_owned()));
-        }
+        next.journal.push(Entry::Anew(anew));
         self.run(next, &mut NoChance).map(drop)
     }
 

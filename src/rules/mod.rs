@@ -17,6 +17,7 @@ pub use held::{Held, House};
 pub use outline::{Fields, Outcome, Proof, Seal, Sections};
 pub use run::{Answers, Decision, Entry, Play, Position, Run, Stop};
 
+use crate::chance::Chance;
 use crate::tongue::{Grammar, Name, Parsed, Taken};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -44,6 +45,8 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
     type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What one viewer may see. Boards and the reading of orders see only this.
     type View: Serialize;
+    /// What an undo mixed anew, as plain data.
+    type Anew: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
 
     /// The table before anything happened.
     fn set_up(options: &Self::Options) -> Self::Table;
@@ -76,17 +79,19 @@ pub trait Rules: Sized + Debug + Clone + Send + Sync + 'static {
         orders.iter().find(declines).or(orders.first()).cloned()
     }
 
-    /// Anew in another order everything shuffled and not yet drawn, after an
-    /// undo. `before` is the table that is undone: the new generations are higher
-    /// than any in it, for a number never comes back. False if it cannot be done
-    /// from here.
-    fn reshuffle(
-        _table: &mut Self::Table,
-        _before: &Self::Table,
-        _chance: &mut dyn crate::chance::Chance,
-    ) -> bool {
-        true
-    }
+    /// In another order everything that lies shuffled or hidden, when the game
+    /// goes back from `undone` to `table`, as the rules stand there at a question.
+    /// New generations are higher than any that `undone` knows of, for a number
+    /// never comes back. None if nothing needs it. What is mixed, and how much of
+    /// it, may depend on nothing but what everybody knows.
+    fn anew(
+        table: &Self::Table,
+        undone: &Self::Table,
+        chance: &mut dyn Chance,
+    ) -> Result<Option<Self::Anew>, Refused>;
+
+    /// Lays on the table what was mixed anew.
+    fn renew(table: &mut Self::Table, anew: &Self::Anew);
 
     /// The canonical text of an order.
     fn print(order: &Self::Order) -> String;

@@ -67,11 +67,13 @@ pub enum Answers<O> {
 /// One line of a journal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entry<O> {
+pub enum Entry<O, A> {
     /// A seat's answer.
     Answer(Seat, O),
     /// A draw, with its results.
     Draw(Draw),
+    /// The game was taken back to here, and this is what was mixed anew.
+    Anew(A),
 }
 
 /// A game's whole state: plain data to clone, store and compare.
@@ -83,7 +85,7 @@ pub struct Position<R: Rules> {
     /// The table at the last seam.
     pub table: R::Table,
     /// What came since.
-    pub journal: Vec<Entry<R::Order>>,
+    pub journal: Vec<Entry<R::Order, R::Anew>>,
     /// How many events since the seam have been told.
     pub told: usize,
     /// How many proofs since the seam have been handed out.
@@ -94,7 +96,7 @@ pub struct Position<R: Rules> {
 pub struct Run<'a, R: Rules> {
     /// The working table; rules change it as they please.
     pub table: R::Table,
-    journal: &'a mut Vec<Entry<R::Order>>,
+    journal: &'a mut Vec<Entry<R::Order, R::Anew>>,
     at: usize,
     chance: &'a mut dyn Chance,
     events: Vec<Note<R::Event>>,
@@ -163,6 +165,7 @@ impl<R: Rules> Position<R> {
 impl<R: Rules> Run<'_, R> {
     /// Asks one seat and gives its answer, or stops.
     pub fn ask(&mut self, seat: Seat, ask: R::Ask) -> Play<R::Order, R> {
+        self.take_anew();
         match self.journal.get(self.at) {
             Some(Entry::Answer(who, order)) if *who == seat => {
                 let order = order.clone();
@@ -195,6 +198,7 @@ impl<R: Rules> Run<'_, R> {
         aside: impl Fn(&R::Order) -> bool,
     ) -> Play<Answers<R::Order>, R> {
         loop {
+            self.take_anew();
             let is_in = |seat: &Seat| given.iter().any(|(s, ..)| s == seat);
             let open: Vec<_> = asks.iter().filter(|(seat, _)| !is_in(seat)).cloned().collect();
             if open.is_empty() {
@@ -214,11 +218,20 @@ impl<R: Rules> Run<'_, R> {
                     }
                     given.push((who, ask, order));
                 }
-                Some(Entry::Draw(draw)) => {
-                    return Err(Stop::Broken(format!("answers were due, the journal has {draw:?}")));
+                Some(other) => {
+                    return Err(Stop::Broken(format!("answers were due, the journal has {other:?}")));
                 }
                 None => return Err(Stop::Ask(Decision { open, given: given.clone() })),
             }
+        }
+    }
+
+    /// The game was once taken back to this question: what was mixed anew then lies
+    /// on the table from here on.
+    fn take_anew(&mut self) {
+        while let Some(Entry::Anew(anew)) = self.journal.get(self.at) {
+            R::renew(&mut self.table, anew);
+            self.at += 1;
         }
     }
 

@@ -147,11 +147,19 @@ impl Reader<'_> {
         )
     }
 
-    /// The last block of a game with a private record of a kind.
-    pub fn last_record_of(&self, game: &str, kind: &str) -> Result<Option<u32>, StoreError> {
-        self.one(
-            "SELECT n FROM records WHERE game = ?1 AND kind = ?2 ORDER BY n DESC LIMIT 1",
-            params![game, kind],
+    /// The blocks of a game that are turns, in order.
+    pub fn turns(&self, game: &str) -> Result<Vec<u32>, StoreError> {
+        self.all("SELECT n FROM blocks WHERE game = ?1 AND kind = 'turn' ORDER BY n", [game], |row| {
+            row.get(0)
+        })
+    }
+
+    /// What was shown to everybody after block `n`: openings, oldest first.
+    pub fn shown_since(&self, game: &str, n: u32) -> Result<Vec<String>, StoreError> {
+        self.all(
+            "SELECT text FROM records
+             WHERE game = ?1 AND n > ?2 AND kind = 'opening' AND seat IS NULL ORDER BY n, id",
+            params![game, n],
             |row| row.get(0),
         )
     }

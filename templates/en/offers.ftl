@@ -10,7 +10,17 @@ service-pause-offered = { CAP($who) } { $who-is ->
 offer-undo-would = It would stand again as it did after record { $to }: { $turns ->
     [one] the turn since then
    *[other] the { $turns } turns since then
-  } would not count, and whatever lies shuffled or hidden is mixed anew.
+  } would not count, and what was drawn from or lies hidden is mixed anew.
+offer-undo-place = That was in { $place }, and the answer would be with { $who } again.
+offer-undo-owing = The answer would be with { $who } again.
+offer-undo-drawn = Since then { $count ->
+    [one] one card was
+   *[other] { $count } cards were
+  } drawn by { $who }.
+offer-undo-shown = Since then everybody has seen { $what }.
+offer-undo-more = { $count } more
+offer-undo-known = What was drawn or shown since then goes back to where it was; whoever has seen it knows it.
+offer-undo-mixed = What was drawn from or lies hidden is mixed anew, and dice to come fall anew.
 offer-made = { $what } This goes to { $to }.
 offer-until-turn = It holds until the next turn is made, by whomever.
 offer-until-days = It holds for { $days } days.
@@ -54,8 +64,8 @@ refuse-offer-declined = The offer is not open any more: it was declined or withd
 refuse-offer-done = This was agreed on already.
 refuse-offer-newer = There is a newer offer than the one your letter answers, so nothing was agreed. If the newest letter says what you want, answer that one.
 refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
-refuse-undo-where = It can go back to where it stood after record { $blocks-or }: send "offer undo to { $one }".
-refuse-undo-nowhere = Nothing can be taken back now: something hidden was seen since, or the turns before were in the middle of something.
+refuse-undo-where = It can go back to where it stood after record { $blocks-or }. The nearest: send "offer undo to { $one }".
+refuse-undo-nowhere = Nothing has been played yet that could be taken back.
 refuse-undo-not-there = The game cannot go back to record { $to }. { $other }
 
 ## Wishes

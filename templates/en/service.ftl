@@ -112,7 +112,10 @@ service-press-sent = Your message goes to { $to }, as you wrote it.
 service-press-empty = The message has no words.
 service-press-came = { $from } has written to you.
 service-note-kept = Your note is kept; nobody else sees it.
-service-undone = A moderator has taken the game back to where it stood after block { $to }, and all that is hidden was mixed anew. The reason: { $why }
+service-undone = A moderator has taken the game back. It stands again as it did after record { $to }, and { $turns ->
+    [one] the turn since then does
+   *[other] the { $turns } turns since then do
+  } not count. The reason: { $why }
 service-resigned = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
@@ -123,8 +126,11 @@ service-draw-offered = { CAP($who) } { $who-is ->
   } a draw.
 service-draw-agreed = A draw is agreed.
 service-undo-offered = { CAP($who) } would like to take back what was done last.
-service-undo-done = It is taken back by agreement; whatever lay shuffled is shuffled anew.
-service-undo-impossible = It cannot be taken back: somebody has seen what was hidden.
+service-undo-done = It is taken back by agreement. The game stands again as it did after record { $to }, and { $turns ->
+    [one] the turn since then does
+   *[other] the { $turns } turns since then do
+  } not count.
+service-undo-impossible = It cannot be taken back to there. Another offer may name another record.
 
 ## Matches of several games
 

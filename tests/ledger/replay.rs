@@ -9,8 +9,8 @@ use ravenpost::ledger::sections;
 use ravenpost::ledger::verify::{Code, Input, Replay, Report, Text, Tip, Verdict, check_step, verify};
 use ravenpost::ledger::{Kind, Record, SecretKey, ct1, order};
 use ravenpost::rules::{
-    Decision, Engine, Game, House, Offer, Outcome, Phrase, Play, Proof, Rules, Run, Seal, Seat, Sections,
-    Viewer,
+    Decision, Engine, Game, House, Offer, Outcome, Phrase, Play, Proof, Refused, Rules, Run, Seal, Seat,
+    Sections, Viewer,
 };
 use ravenpost::tongue::{Grammar, Name, Parsed};
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,7 @@ impl Rules for Deck {
     type Order = Act;
     type Event = u32;
     type View = ();
+    type Anew = (Vec<String>, u32);
 
     fn set_up(options: &Options) -> Table {
         Table { deck: Vec::new(), generation: 0, drawn: 0, hand: Vec::new(), score: options.bonus }
@@ -96,16 +97,22 @@ impl Rules for Deck {
         Offer { orders: vec![Act::Draw, Act::Stop], complete: true }
     }
 
-    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
+    fn anew(
+        table: &Table,
+        undone: &Table,
+        chance: &mut dyn Chance,
+    ) -> Result<Option<(Vec<String>, u32)>, Refused> {
         let rest = table.deck[table.drawn as usize..].to_vec();
-        let generation = table.generation.max(before.generation) + 1;
+        let generation = table.generation.max(undone.generation) + 1;
         let name = format!("deck.g{generation}");
         let size = u32::try_from(rest.len()).expect("small");
-        if let Some(order) = chance.draw(Lot::Hidden, &name, Spec::Shuffle(size)) {
-            (table.deck, table.drawn) = (shuffled(&rest, &order), 0);
-            table.generation = generation;
-        }
-        true
+        let order = chance.draw(Lot::Hidden, &name, Spec::Shuffle(size));
+        Ok(order.map(|order| (shuffled(&rest, &order), generation)))
+    }
+
+    fn renew(table: &mut Table, anew: &(Vec<String>, u32)) {
+        (table.deck, table.generation) = anew.clone();
+        table.drawn = 0;
     }
 
     fn print(order: &Act) -> String {
@@ -452,4 +459,16 @@ fn another_answer_for_a_late_seat_than_the_safe_one_is_found_by_playing_again() 
     let report = service.verify(true);
     assert_eq!(report.verdict, Verdict::Fault);
     assert_eq!(report.summary.games[0].replay, Replay::Differs(2));
+}
+
+#[test]
+fn nothing_is_drawn_from_a_list_that_an_undo_took_cards_back_into() {
+    let mut service = played();
+    let accused = |report: &Report| report.findings.iter().any(|f| f.detail.contains("an undo took back"));
+    assert!(!accused(&service.verify(true)));
+    // The cards that were seen and taken back are passed over.
+    retell(&mut service, 5, |draft| draft.put("draw.001", ["fp", "deck.g1", "2", "3"]));
+    let report = service.verify(true);
+    assert_eq!(report.verdict, Verdict::Fault);
+    assert!(accused(&report), "{:?}", report.findings);
 }

@@ -4,6 +4,9 @@
 #[path = "../common/post.rs"]
 mod post;
 
+#[path = "../common/dice.rs"]
+mod dice;
+
 mod house;
 mod notes;
 mod offers;

@@ -329,6 +329,67 @@ fn every_card_drawn_is_proven_to_its_drawer_and_every_card_shown_was_drawn() {
 }
 
 #[test]
+fn games_taken_back_at_random_lose_no_card_and_keep_every_seal() {
+    for game in 20..24 {
+        let mut random = Random::new(game);
+        let mut past = vec![random.held.clone()];
+        let mut known: BTreeMap<(String, u32), (Vec<String>, u32)> = BTreeMap::new();
+        follow(&mut known, &random.held, &[]);
+        for step in 0..400 {
+            if !random.step_by(by_kind) {
+                break;
+            }
+            let proofs = random.told.last().expect("an order was carried out").proofs.clone();
+            follow(&mut known, &random.held, &proofs);
+            past.push(random.held.clone());
+            if random.dice.below(12) == 0 && random.held.outcome().is_none() {
+                let undone = std::mem::replace(&mut random.held, past[random.dice.below(past.len())].clone());
+                let stood = random.held.view(Viewer::Spectator);
+                random.held.reshuffle(&undone, &mut random.chance).expect("from anywhere");
+                assert_eq!(random.held.view(Viewer::Spectator), stood, "step {step}");
+                follow(&mut known, &random.held, &[]);
+                // Saved and read again it is the same.
+                let saved = random.held.save();
+                let back: Position<Wotr2> = serde_json::from_slice(&saved).expect("a position");
+                assert_eq!(&back, random.held.position());
+                past.push(random.held.clone());
+            }
+            sound(random.held.table());
+        }
+        assert!(known.keys().any(|(_, generation)| *generation > 3));
+    }
+}
+
+/// What the ledger asks of seals: none changes, draws begin where the last one
+/// ended, what is shown lies where it says.
+fn follow(known: &mut BTreeMap<(String, u32), (Vec<String>, u32)>, held: &Match, proofs: &[Proof]) {
+    let seals = held.seals();
+    for proof in proofs {
+        match proof {
+            Proof::Draw { list, generation, from, to, .. } => {
+                let before = known.get(&(list.clone(), *generation)).map_or(0, |(_, drawn)| *drawn);
+                assert_eq!(before, *from, "{list} {generation}");
+                if let Some((_, drawn)) = known.get_mut(&(list.clone(), *generation)) {
+                    *drawn = *to;
+                }
+            }
+            Proof::Show { list, generation, place, token, .. } => {
+                let (tokens, drawn) = &known[&(list.clone(), *generation)];
+                assert_eq!(&tokens[*place as usize], token, "{list} {generation}");
+                assert!(place < drawn);
+            }
+        }
+    }
+    for seal in seals {
+        let (tokens, drawn) = known
+            .entry((seal.name.clone(), seal.generation))
+            .or_insert_with(|| (seal.tokens.clone(), seal.drawn));
+        assert_eq!(*tokens, seal.tokens, "{} {} was changed", seal.name, seal.generation);
+        assert_eq!(*drawn, seal.drawn, "{} {}", seal.name, seal.generation);
+    }
+}
+
+#[test]
 fn a_nation_that_is_not_at_war_stays_at_home_unless_it_retreats() {
     for game in 0..4 {
         let mut random = Random::new(game);

@@ -74,13 +74,14 @@ fn take_back(
     // What holds is looked at again: an offer is only words.
     let fits = undo::open_targets(table, tx)?.contains(&to);
     let why = why(table, offer);
-    if !fits || undo::agreed(table, tx, office, to, &why, now)?.is_none() {
+    let told = if fits { undo::agreed(table, tx, office, to, &why, now)? } else { None };
+    let Some(told) = told else {
         offer.state = OfferState::Lapsed;
         tx.save_offer(offer)?;
         return Ok(Came::Refused(say::undo_impossible()));
-    }
-    tell::others(tx, office, table, seat, &say::undo_done(), now)?;
-    Ok(Came::Undone)
+    };
+    tell::others(tx, office, table, seat, &told, now)?;
+    Ok(Came::Undone(told))
 }
 
 /// A seat does not want what is offered, or takes its own offer back.

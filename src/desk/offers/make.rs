@@ -109,29 +109,33 @@ fn where_to(
     to: Option<u32>,
 ) -> Result<Result<u32, Phrase>, DeskError> {
     let fit = undo::open_targets(table, tx)?;
-    let Some(wanted) = to else {
-        let own = undo::before_orders_of(table, tx, seat)?;
-        let best = match own.first() {
-            Some(_) => own.iter().find(|n| fit.contains(n)).copied(),
-            None => fit.last().copied(),
-        };
-        return Ok(best.ok_or_else(|| elsewhere(&fit)));
+    let turn = match to {
+        None => undo::before_orders_of(table, tx, seat)?.first().or(fit.last()).copied(),
+        // A block between two turns stands for the turn before it.
+        Some(wanted) => match undo::target(table, tx, wanted) {
+            Ok(turn) => Some(turn),
+            Err(DeskError::Rules(_)) => None,
+            Err(other) => return Err(other),
+        },
     };
-    // A block between two turns stands for the turn before it.
-    let turn = match undo::target(table, tx, wanted) {
-        Ok(turn) => turn,
-        Err(DeskError::Rules(_)) => return Ok(Err(say::undo_not_there(i64::from(wanted), elsewhere(&fit)))),
-        Err(other) => return Err(other),
-    };
-    let there = fit.contains(&turn);
-    Ok(if there { Ok(turn) } else { Err(say::undo_not_there(i64::from(wanted), elsewhere(&fit))) })
+    let turn = turn.filter(|turn| fit.contains(turn));
+    if let Some(turn) = turn
+        && undo::where_it_stood(table, tx, turn)?.is_some()
+    {
+        return Ok(Ok(turn));
+    }
+    let wanted = to.or(turn);
+    let nearest = elsewhere(&fit, wanted.unwrap_or(u32::MAX));
+    Ok(Err(wanted.map_or(nearest.clone(), |wanted| say::undo_not_there(i64::from(wanted), nearest))))
 }
 
-/// Where one can go back to.
-fn elsewhere(fit: &[u32]) -> Phrase {
-    let named: Vec<String> = fit[fit.len().saturating_sub(NAMED)..].iter().map(u32::to_string).collect();
-    match named.last() {
-        Some(one) => say::undo_where(&named, one),
-        None => say::undo_nowhere(),
-    }
+/// Where one can go back to, the nearest to a block first.
+fn elsewhere(fit: &[u32], wanted: u32) -> Phrase {
+    let mut near: Vec<u32> = fit.iter().copied().filter(|n| *n != wanted).collect();
+    near.sort_by_key(|n| n.abs_diff(wanted));
+    let Some(nearest) = near.first().copied() else { return say::undo_nowhere() };
+    near.truncate(NAMED);
+    near.sort_unstable();
+    let named: Vec<String> = near.iter().map(u32::to_string).collect();
+    say::undo_where(&named, &nearest.to_string())
 }

@@ -12,7 +12,7 @@ pub use make::offer;
 use super::DeskError;
 use super::office::Office;
 use super::table::Table;
-use super::time;
+use super::{time, undo};
 use crate::ledger::Draft;
 use crate::ledger::Kind as Block;
 use crate::report::{About, Aside, say};
@@ -35,8 +35,8 @@ pub enum Came {
     Refused(Phrase),
     /// It ended the game, and everybody has been written to.
     Ended,
-    /// The game stands elsewhere; the others have been written to.
-    Undone,
+    /// The game stands elsewhere, as this says; the others have been written to.
+    Undone(Phrase),
 }
 
 /// The kind that a word names.
@@ -125,8 +125,10 @@ fn asked_of(table: &Table, offer: &Offer) -> Vec<Seat> {
 fn told(tx: &Reader<'_>, table: &Table, offer: &Offer) -> Result<Vec<Phrase>, DeskError> {
     let mut lines = vec![head(offer)];
     if let Some(to) = offer.back_to {
-        let turns = super::undo::turns_since(table, tx, to)?;
+        let turns = undo::turns_since(table, tx, to)?;
         lines.push(say::undo_would(i64::from(to), i64::from(turns)));
+        lines.extend(undo::where_it_stood(table, tx, to)?);
+        lines.extend(undo::seen_since(table, tx, to)?);
     }
     lines.push(match offer.kind {
         OfferKind::Pause => say::offer_until_days(REST_DAYS),

@@ -5,6 +5,7 @@
 //! keeps hidden pieces hidden. Everything else is data: [`codes`], [`data`],
 //! [`table`]. No words for people are here; they are in the templates.
 
+pub mod anew;
 pub mod battle;
 pub mod check;
 pub mod codes;
@@ -23,6 +24,7 @@ pub mod tray;
 pub mod turn;
 pub mod view;
 
+use self::anew::Anew;
 use self::codes::Side;
 use self::event::{Event, Reason};
 use self::options::Options;
@@ -30,7 +32,9 @@ use self::order::{Ask, Order};
 pub use self::table::Table;
 use self::view::View;
 use crate::chance::Chance;
-use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
+use crate::rules::{
+    Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Stop, Viewer,
+};
 use crate::tongue::{Grammar, Name, Parsed};
 
 /// The rules of The Confrontation.
@@ -74,6 +78,7 @@ impl Rules for Confrontation {
     type Order = Order;
     type Event = Event;
     type View = View;
+    type Anew = Anew;
 
     fn set_up(options: &Options) -> Table {
         Table::new(*options)
@@ -126,8 +131,12 @@ impl Rules for Confrontation {
         tray::seals(table)
     }
 
-    fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
-        tray::reshuffle(table, before, chance)
+    fn anew(table: &Table, undone: &Table, chance: &mut dyn Chance) -> Result<Option<Anew>, Refused> {
+        anew::anew(table, undone, chance)
+    }
+
+    fn renew(table: &mut Table, anew: &Anew) {
+        anew::renew(table, anew);
     }
 
     fn event_phrase(event: &Event) -> Phrase {

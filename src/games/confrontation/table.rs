@@ -94,6 +94,9 @@ pub struct Camp {
     pub proven: Vec<Piece>,
     /// Regions whose hidden pieces must be mixed before the next question.
     pub stirred: Vec<Region>,
+    /// How many seals of the special cards were taken back.
+    #[serde(default, skip_serializing_if = "none")]
+    pub unsealed: u32,
 }
 
 /// The battle that is being fought.
@@ -251,6 +254,12 @@ impl Table {
     }
 }
 
+/// Whether there is none; then nothing is written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn none(count: &u32) -> bool {
+    *count == 0
+}
+
 impl Camp {
     fn new(side: Side, options: Options) -> Self {
         let dealt = if options.specials == Specials::All { side.specials().to_vec() } else { Vec::new() };
@@ -263,7 +272,13 @@ impl Camp {
             generation: 0,
             proven: Vec::new(),
             stirred: Vec::new(),
+            unsealed: 0,
         }
+    }
+
+    /// The generation of the sealed list of the special cards.
+    pub fn specials_generation(&self) -> u32 {
+        self.unsealed + 1
     }
 
     /// Marks a region whose hidden pieces must be mixed.

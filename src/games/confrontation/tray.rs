@@ -10,7 +10,6 @@ use super::codes::{Piece, Region, Side};
 use super::event::Event;
 use super::table::{Face, Place};
 use super::{Step, Table, Tabletop};
-use crate::chance::{Chance, Lot, Spec};
 use crate::rules::{Audience, Proof, Seal};
 
 /// Mixes what was stirred and seals the trays anew. Done before every question.
@@ -36,44 +35,13 @@ pub fn settle(g: &mut Tabletop) -> Step<()> {
     Ok(())
 }
 
-/// Mixes all that is hidden and seals the trays anew, after an undo of `before`.
-/// False if special cards were sealed since: theirs is one seal for the game.
-pub fn reshuffle(table: &mut Table, before: &Table, chance: &mut dyn Chance) -> bool {
-    if Side::ALL.iter().any(|&side| before.seals_specials(side) && !table.seals_specials(side)) {
-        return false;
-    }
-    for &side in Side::ALL {
-        let mut tray = Vec::new();
-        for &region in Region::ALL {
-            let men = hidden(table, side, region);
-            let Some(order) = mixing(chance, side, region, men.len()) else { return false };
-            tray.extend(order.into_iter().map(|i| men[i as usize]));
-        }
-        let used = before.camp(side).generation;
-        let camp = table.camp_mut(side);
-        camp.generation = camp.generation.max(used) + u32::from(!tray.is_empty());
-        camp.tray = tray;
-        camp.proven.clear();
-        camp.stirred.clear();
-    }
-    true
-}
-
-/// A new order for so many pieces; fewer than two need no chance.
-fn mixing(chance: &mut dyn Chance, side: Side, region: Region, men: usize) -> Option<Vec<u32>> {
-    let men = men as u32;
-    if men < 2 {
-        return Some((0..men).collect());
-    }
-    chance.draw(Lot::Hidden, &mix_name(side, region), Spec::Shuffle(men))
-}
-
-fn mix_name(side: Side, region: Region) -> String {
+/// The draw that mixes the hidden pieces of a region.
+pub fn mix_name(side: Side, region: Region) -> String {
     format!("mix-{}-{}", side.code(), region.code())
 }
 
 /// The hidden pieces of a region, in order of their codes.
-fn hidden(table: &Table, side: Side, region: Region) -> Vec<Piece> {
+pub fn hidden(table: &Table, side: Side, region: Region) -> Vec<Piece> {
     let mut men: Vec<Piece> = table.at(side, region).filter(|&p| !table.shown(p)).collect();
     men.sort_unstable_by_key(|p| p.code());
     men
@@ -200,13 +168,18 @@ pub fn seals(table: &Table) -> Vec<Seal> {
         if table.seals_specials(side) {
             all.push(Seal {
                 name: specials_list(side),
-                generation: 1,
+                generation: camp.specials_generation(),
                 drawn: 0,
                 tokens: tokens(camp.dealt.iter().map(|s| s.code()).collect()),
             });
         }
     }
     all
+}
+
+/// The draw that mixes a side's special cards.
+pub fn mix_specials(side: Side) -> String {
+    format!("mix-{}-specials", side.code())
 }
 
 /// The name of the sealed list of a side's special cards.

@@ -62,7 +62,7 @@ fn choose_specials(g: &mut Tabletop) -> Step<()> {
     let picks = ask_both(g, Ask::Specials)?;
     for (&side, pick) in Side::ALL.iter().zip(picks) {
         let Order::Specials(a, b) = pick else { return Err(broken("special cards were due")) };
-        let order = g.shuffle(&format!("mix-{}-specials", side.code()), 2)?;
+        let order = g.shuffle(&tray::mix_specials(side), 2)?;
         g.table.camp_mut(side).dealt = order.iter().map(|&i| [a, b][i as usize]).collect();
     }
     g.table.phase = Phase::Setup;
@@ -201,12 +201,13 @@ pub fn lay_open(g: &mut Tabletop, card: Special) {
     let side = card.side();
     let sealed = g.table.seals_specials(side);
     let camp = g.table.camp_mut(side);
+    let generation = camp.specials_generation();
     let place = camp.dealt.iter().position(|&s| s == card);
     camp.played.push(card);
     if let (true, Some(place)) = (sealed, place) {
         g.prove(Proof::Show {
             list: tray::specials_list(side),
-            generation: 1,
+            generation,
             place: place as u32,
             token: card.code().to_owned(),
             to: Audience::All,

@@ -46,6 +46,7 @@ pub mod ways;
 pub mod words;
 
 use self::ask::Ask;
+use self::cards::anew::Anew;
 use self::codes::Side;
 use self::event::{Event, Victory};
 use self::options::Options;
@@ -53,7 +54,9 @@ use self::order::Order;
 pub use self::table::Table;
 use self::view::View;
 use crate::chance::Chance;
-use crate::rules::{Decision, Offer, Outcome, Phrase, Play, Rules, Run, Seal, Seat, Sections, Stop, Viewer};
+use crate::rules::{
+    Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Stop, Viewer,
+};
 use crate::tongue::{Grammar, Name, Parsed, Taken};
 
 /// The rules of War of the Ring, second edition.
@@ -102,6 +105,7 @@ impl Rules for Wotr2 {
     type Order = Order;
     type Event = Event;
     type View = View;
+    type Anew = Anew;
 
     fn set_up(options: &Options) -> Table {
         Table::new(*options)
@@ -134,8 +138,12 @@ impl Rules for Wotr2 {
         safe::safe(table, Side::of(seat)?, ask)
     }
 
-    fn reshuffle(table: &mut Table, before: &Table, _chance: &mut dyn Chance) -> bool {
-        cards::is_untouched(table, before)
+    fn anew(table: &Table, undone: &Table, chance: &mut dyn Chance) -> Result<Option<Anew>, Refused> {
+        cards::anew::anew(table, undone, chance)
+    }
+
+    fn renew(table: &mut Table, anew: &Anew) {
+        cards::anew::renew(table, anew);
     }
 
     fn print(order: &Order) -> String {

@@ -35,7 +35,9 @@ pub fn seen(table: &Table, side: Option<Side>) -> Table {
     }
     for &owner in Side::ALL {
         for &deck in Deck::ALL {
-            seen.decks[owner.index()][deck.index()].order.sort_unstable();
+            let pile = &mut seen.decks[owner.index()][deck.index()];
+            pile.order.sort_unstable();
+            pile.earlier.clear();
         }
     }
     seen

@@ -180,16 +180,46 @@ pub struct Hunted {
     pub damage: u8,
 }
 
-/// A deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// A deck. After an undo the rest of it lies in another order and is a sealed
+/// list of its own, a new generation; what was drawn before is proven by the
+/// seals it was drawn from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pile {
     /// All its cards, the first drawn first. A secret.
     pub order: [Card; DECK],
     /// How many were drawn.
     pub drawn: u8,
-    /// How often it was shuffled; 0 before the game begins.
+    /// The generation that is drawn from; 0 before the game begins.
     pub generation: u32,
+    /// The place in `order` where this generation begins.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub since: u8,
+    /// The generations that the cards above it were drawn from, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<Earlier>,
+    /// How many cards were ever drawn from each generation there was, from 1 on;
+    /// empty while there was but one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spent: Vec<u8>,
+}
+
+/// A generation of a deck that is not drawn from any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Earlier {
+    /// Its number.
+    pub generation: u32,
+    /// The place in the deck where its cards begin, those that count as drawn.
+    pub since: u8,
+    /// All its cards as they were sealed. A secret.
+    pub order: Vec<Card>,
+}
+
+/// Whether a number is none; then it is not written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn nothing(number: &u8) -> bool {
+    *number == 0
 }
 
 /// An action that is being carried out.
@@ -278,7 +308,7 @@ impl Pile {
         for (place, card) in order.iter_mut().zip(side.cards(deck).iter()) {
             *place = card;
         }
-        Self { order, drawn: 0, generation: 0 }
+        Self { order, drawn: 0, generation: 0, since: 0, earlier: Vec::new(), spent: Vec::new() }
     }
 
     /// How many cards are left.

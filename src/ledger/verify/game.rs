@@ -33,6 +33,9 @@ pub(super) struct Game<'a> {
     pub orders: HashMap<(u32, &'a str), Vec<&'a Held>>,
     /// Whether two histories were shown.
     pub forked: bool,
+    /// Lists that nothing may be drawn from any more: an undo took back what was
+    /// drawn from them, so that somebody knows what lies on top.
+    closed: HashSet<&'a str>,
 }
 
 impl<'a> Game<'a> {
@@ -50,6 +53,7 @@ impl<'a> Game<'a> {
             loose: pile.loose,
             orders: HashMap::new(),
             forked: false,
+            closed: HashSet::new(),
         };
         let line = game.follow(&pile.blocks, log);
         let vouched = line.iter().rev().find(|(_, held)| !cards.revoked(held)).map(|(n, _)| *n);
@@ -118,6 +122,9 @@ impl<'a> Game<'a> {
             self.gaps.push(n);
         }
         let Some(block) = Block::new(&held.record, held.kind, held.id) else { return };
+        if held.kind == Kind::Turn {
+            self.check_closed(n, held, log);
+        }
         let counts = self.tip.take(&block, log);
         let r = &held.record;
         self.blocks.insert(n, held);
@@ -139,6 +146,36 @@ impl<'a> Game<'a> {
             }
             _ => {}
         }
+    }
+}
+
+impl<'a> Game<'a> {
+    /// Nothing is drawn from a list that an undo has closed. Then, for an undo:
+    /// what was drawn from since the block it goes back to is closed.
+    fn check_closed(&mut self, n: u32, held: &'a Held, log: &mut Log) {
+        let r = &held.record;
+        for (key, _, tokens) in r.labelled("draw") {
+            if tokens.get(1).is_some_and(|list| self.closed.contains(list.as_str())) {
+                let why = format!("{key} is from a list that an undo took back");
+                log.say(Code::Next, &self.place(n), why, &[held.id]);
+            }
+        }
+        let Some(to) = r.number("undo-to").filter(|to| *to < n) else { return };
+        let turn_at = |n: u32| {
+            let mut until = self.blocks.range(..=n).rev().map(|(_, held)| *held);
+            until.find(|held| held.kind == Kind::Turn)
+        };
+        let (Some(before), Some(after)) = (turn_at(to), turn_at(n)) else { return };
+        let list = |held: &'a Held, tag: &str| held.record.tokens(&format!("list.{tag}"));
+        let stated = after.record.labelled("list").chain(r.labelled("list")).map(|(_, tag, _)| tag);
+        let known = stated.filter(|tag| self.tip.roots.contains_key(*tag));
+        // What is in play and was not drawn from since stays open.
+        let open = |tag: &&str| {
+            let now = list(after, tag);
+            !now.is_empty() && list(before, tag) == now
+        };
+        let closed: Vec<&str> = known.filter(|tag| !open(tag)).collect();
+        self.closed.extend(closed);
     }
 }
 

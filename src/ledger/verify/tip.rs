@@ -144,12 +144,13 @@ impl Tip {
     }
 
     /// Lists that a turn no longer states are out of play: openings refer to
-    /// this turn's lists, or come with the block that states them.
+    /// this turn's lists, or come with the block that states them. An undo may
+    /// bring a list back, and then its count has to stand where it stood.
     fn forget_lists(&mut self, turn: &Record) {
         let stated = |tag: &str| turn.has(&format!("list.{tag}"));
         self.roots.retain(|tag, _| stated(tag));
         if let Some(drawn) = &mut self.drawn {
-            drawn.retain(|tag, _| stated(tag));
+            drawn.retain(|tag, count| *count > 0 || stated(tag));
         }
     }
 

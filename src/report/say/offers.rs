@@ -1,7 +1,7 @@
 //! The sentences about offers and agreement.
 
 use super::Place;
-use crate::terms::{Phrase, Seat};
+use crate::terms::{Arg, Phrase, Seat};
 
 // What is offered, and what becomes of it.
 sentences! {
@@ -9,6 +9,20 @@ sentences! {
     pause_offered(who: Seat) "service-pause-offered";
     /// What an undo would come to.
     undo_would(to: i64, turns: i64) "offer-undo-would";
+    /// Where the game would stand, and whose move it would be.
+    undo_place(place: Phrase, who: &[Seat]) "offer-undo-place";
+    /// Whose move it would be.
+    undo_owing(who: &[Seat]) "offer-undo-owing";
+    /// How many cards a seat has drawn since.
+    undo_drawn(who: Seat, count: i64) "offer-undo-drawn";
+    /// What everybody has seen since.
+    undo_shown(what: Arg) "offer-undo-shown";
+    /// So many more of them.
+    undo_more(count: usize) "offer-undo-more";
+    /// What was seen cannot be unseen.
+    undo_known() "offer-undo-known";
+    /// What an undo did to what lies hidden.
+    undo_mixed() "offer-undo-mixed";
     /// An offer was passed on.
     offer_made(what: Phrase, to: &[Seat]) "offer-made";
     /// An offer holds until the next turn.

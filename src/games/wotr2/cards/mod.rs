@@ -1,6 +1,7 @@
 //! Event cards: decks, hands, the table, and playing a card (17). What the
 //! cards do is in modules beside this one, by deck.
 
+pub mod anew;
 mod asks;
 pub mod combat;
 mod deed;
@@ -26,6 +27,7 @@ use super::ask::Ask;
 use super::card::{Card, CardSet, DECK};
 use super::codes::{Deck, Side, Tile};
 use super::event::Event;
+use super::fight::Play;
 use super::options::HAND;
 use super::order::Order;
 use super::table::{Pile, Table};
@@ -64,14 +66,6 @@ fn rearrange(pile: &mut Pile, order: &[u32]) {
     pile.generation += 1;
 }
 
-/// Whether a game may come back from `before` to `table`: only if no card was
-/// drawn in between. Then nobody knows more of the decks than they did, and they
-/// may lie as they lay. A deck that has been drawn from would need a new
-/// generation of its rest alone, and the cards in hand their proofs in the old one.
-pub fn is_untouched(table: &Table, before: &Table) -> bool {
-    table.decks == before.decks
-}
-
 /// A side draws cards from the top of a deck, as far as there are any. The
 /// hand limit is for the caller, once the whole draw is done.
 pub fn draw(g: &mut Tabletop, side: Side, deck: Deck, n: u8) {
@@ -82,7 +76,8 @@ pub fn draw(g: &mut Tabletop, side: Side, deck: Deck, n: u8) {
         return;
     }
     pile.drawn = to;
-    let generation = pile.generation;
+    pile.spend();
+    let (generation, since) = (pile.generation, pile.since);
     let drawn = pile.order[usize::from(from)..usize::from(to)].to_vec();
     g.tell(Event::Drew { side, deck, n: to - from });
     for card in drawn {
@@ -94,8 +89,8 @@ pub fn draw(g: &mut Tabletop, side: Side, deck: Deck, n: u8) {
         seat: side.seat(),
         list: list(side, deck),
         generation,
-        from: from.into(),
-        to: to.into(),
+        from: (from - since).into(),
+        to: (to - since).into(),
     });
 }
 
@@ -127,16 +122,14 @@ pub fn hand_limit(g: &mut Tabletop) -> Step<()> {
 /// A card of a hand is laid open, with the proof that it was drawn.
 pub fn lay_open(g: &mut Tabletop, card: Card) {
     let (side, deck) = (card.side(), card.deck());
-    let pile = g.table.deck(side, deck);
-    let generation = pile.generation;
-    let place = pile.order[..usize::from(pile.drawn)].iter().position(|&c| c == card);
+    let place = g.table.deck(side, deck).drawn_from(card);
     let hand = &mut g.table.hands[side.index()];
     *hand = hand.without(card);
-    if let Some(place) = place {
+    if let Some((generation, place)) = place {
         g.prove(Proof::Show {
             list: list(side, deck),
             generation,
-            place: place as u32,
+            place,
             token: card.code().to_owned(),
             to: Audience::All,
         });
@@ -163,20 +156,22 @@ pub fn discard(g: &mut Tabletop, card: Card) {
     *pile = pile.with(card);
 }
 
-/// The sealed lists: the four decks.
+/// The sealed lists: the four decks, and what of earlier generations is still
+/// out of sight.
 pub fn seals(table: &Table) -> Vec<Seal> {
     let all = Side::ALL.iter().flat_map(|&side| Deck::ALL.iter().map(move |&deck| (side, deck)));
-    let shuffled = all.filter(|&(side, deck)| table.deck(side, deck).generation > 0);
-    let seal = |(side, deck): (Side, Deck)| {
-        let pile = table.deck(side, deck);
-        Seal {
-            name: list(side, deck),
-            generation: pile.generation,
-            drawn: pile.drawn.into(),
-            tokens: pile.order.iter().map(|c| c.code().to_owned()).collect(),
-        }
-    };
-    shuffled.map(seal).collect()
+    all.flat_map(|(side, deck)| table.deck(side, deck).seals(&list(side, deck), unseen(table, side)))
+        .collect()
+}
+
+/// The drawn cards of a side that not everybody sees.
+fn unseen(table: &Table, side: Side) -> CardSet {
+    let i = side.index();
+    let laid = table.battle.as_ref().and_then(|battle| match battle.bout.cards[i] {
+        Play::Hidden(card) => Some(card),
+        _ => None,
+    });
+    table.hands[i].or(table.buried[i]).or(laid.into_iter().collect())
 }
 
 /// Cards of a side that are out of play, face up and face down.
