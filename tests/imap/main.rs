@@ -11,4 +11,5 @@ mod kills;
 mod lies;
 mod mailbox;
 mod server;
+mod stops;
 mod ways;
