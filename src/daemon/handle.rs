@@ -72,6 +72,8 @@ impl Daemon {
             };
             match told {
                 Ok(()) | Err(InboxError::Gone(_)) => {}
+                // The letter comes again, and is known.
+                Err(why) if self.is_stopped() => tracing::debug!("not told: {why}"),
                 Err(why) => round.trouble(why.to_string()),
             }
             (self.probe)(Step::Acknowledged);

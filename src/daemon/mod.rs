@@ -38,6 +38,7 @@ use crate::config::{Config, Way};
 use crate::desk::{DeskError, Office};
 use crate::mail::inbox::Inbox;
 use crate::mail::outbox::{FilePost, MaildirPost, Post, SendmailPost, SmtpPost};
+use crate::mail::stop::Stop;
 use crate::store::{OutId, Store, StoreError, Tx};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -101,9 +102,13 @@ impl Daemon {
     pub fn new(
         office: Office,
         store: Store,
-        inbox: Box<dyn Inbox + Send>,
-        post: Box<dyn Post + Send>,
+        mut inbox: Box<dyn Inbox + Send>,
+        mut post: Box<dyn Post + Send>,
     ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let told = Stop::by(Arc::clone(&stop));
+        inbox.heed(&told);
+        post.heed(&told);
         let mut meter = watch::Meter::new(Duration::from_secs(office.config.daemon.poll_seconds.into()));
         meter.begin(&store);
         Self {
@@ -112,7 +117,7 @@ impl Daemon {
             inbox,
             post,
             probe: Box::new(|_| {}),
-            stop: Arc::new(AtomicBool::new(false)),
+            stop,
             unrecorded: BTreeMap::new(),
             kept: None,
             known: BTreeSet::new(),
@@ -127,7 +132,8 @@ impl Daemon {
         self
     }
 
-    /// Set it, and the work ends before the next batch or letter to be sent.
+    /// Set it, and the work ends before the next batch or letter to be sent. A mail
+    /// server that does not answer is not waited for.
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
@@ -164,7 +170,7 @@ impl Daemon {
                 self.wake(now, &mut round)?;
                 awake = true;
             }
-            let Some(taken) = taken else { break };
+            let Some(taken) = taken.filter(|_| !self.is_stopped()) else { break };
             if !taken.is_empty() {
                 let fates = self.handle_batch(&taken, now)?;
                 self.acknowledge(&taken, fates, &mut round);

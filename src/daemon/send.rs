@@ -38,6 +38,10 @@ pub enum Went {
     Ours(String),
     /// Not now, and no other letter either.
     Closed(String),
+    /// Perhaps; and whether there is no use in trying the others now.
+    Unsure(String, bool),
+    /// Nobody waited for it to its end: it stands in the queue as before.
+    Stopped,
 }
 
 impl Daemon {
@@ -74,8 +78,11 @@ impl Daemon {
                 let _sending =
                     tracing::info_span!("sending", letter = row.id.0, game, kind = row.kind).entered();
                 let went = self.attempt(&row)?;
+                if matches!(went, Went::Stopped) {
+                    return Ok(());
+                }
                 ours = if matches!(went, Went::Ours(_)) { ours + 1 } else { 0 };
-                round.closed |= matches!(went, Went::Closed(_)) || ours >= OURS;
+                round.closed |= matches!(went, Went::Closed(_) | Went::Unsure(_, true)) || ours >= OURS;
                 self.record(&row, went, now, round)?;
             }
         }
@@ -98,6 +105,8 @@ impl Daemon {
             Err(SendError::Receiver { why, gone }) => Went::Refused(short(&why), gone),
             Err(SendError::Ours(why)) => Went::Ours(short(&why)),
             Err(SendError::Closed(why)) => Went::Closed(short(&why)),
+            Err(SendError::Unsure { why, closed }) => Went::Unsure(short(&why), closed),
+            Err(SendError::Stopped { .. }) => return Ok(Went::Stopped),
         };
         (self.probe)(Step::Sent);
         Ok(went)
@@ -107,7 +116,9 @@ impl Daemon {
     /// that this process at least does not send the letter again.
     fn record(&mut self, row: &OutRow, went: Went, now: i64, round: &mut Round) -> Result<(), StoreError> {
         let went = match went {
-            Went::Later(why) | Went::Ours(why) | Went::Closed(why) if row.attempts + 1 >= ATTEMPTS => {
+            Went::Later(why) | Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, _)
+                if row.attempts + 1 >= ATTEMPTS =>
+            {
                 Went::Never(why)
             }
             went => went,
@@ -116,7 +127,8 @@ impl Daemon {
         // again, the same to the last byte, as if it had failed before this.
         let done = self.store.jot(|tx| match &went {
             Went::Out => tx.sent(row.id, now),
-            Went::Later(why) | Went::Ours(why) | Went::Closed(why) => {
+            Went::Stopped => Ok(()),
+            Went::Later(why) | Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, _) => {
                 tx.try_later(row.id, now + wait(row.attempts), why)
             }
             Went::Never(why) => tx.give_up(row.id, why),
@@ -141,7 +153,8 @@ impl Daemon {
                 round.sent += 1;
                 tracing::info!(letter, game, kind, "sent");
             }
-            Went::Later(why) => {
+            Went::Stopped => {}
+            Went::Later(why) | Went::Unsure(why, false) => {
                 round.later += 1;
                 tracing::warn!(
                     letter,
@@ -152,7 +165,7 @@ impl Daemon {
                     quiet(&why)
                 );
             }
-            Went::Ours(why) | Went::Closed(why) => {
+            Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, true) => {
                 round.later += 1;
                 round.trouble(format!("no letter can leave: {why}"));
             }
@@ -180,7 +193,7 @@ impl Daemon {
 
 fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {
     // What did not leave may simply be tried again.
-    if !matches!(went, Went::Later(_) | Went::Ours(_) | Went::Closed(_)) {
+    if matches!(went, Went::Out | Went::Never(_) | Went::Refused(..)) {
         unrecorded.insert(id, went);
     }
 }

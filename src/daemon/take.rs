@@ -104,6 +104,7 @@ impl Daemon {
     fn list(&mut self, look: &mut Look, round: &mut Round) -> Option<()> {
         let waiting = match self.inbox.list(LISTED.saturating_add(look.seen.len())) {
             Ok(waiting) => waiting,
+            Err(_) if self.is_stopped() => return None,
             Err(why) => {
                 self.meter.inbox(false);
                 look.listed = false;
@@ -123,6 +124,7 @@ impl Daemon {
         let fetched = match self.inbox.fetch(&id, limits.letter_bytes as u64) {
             Ok(fetched) => fetched,
             Err(InboxError::Gone(_)) => return Ok(None),
+            Err(_) if self.is_stopped() => return Err(Lost),
             Err(why) => {
                 round.left += 1;
                 round.trouble(why.to_string());

@@ -15,6 +15,7 @@
 //! | [`outbox`] | drafts, message ids, and the ways to send |
 //! | [`archive`] | old mail for the verifier: mbox, Maildir, `.eml`, pasted text |
 //! | [`damper`] | when an answer may be given at all: no loops, no floods |
+//! | [`stop`] | waiting for somebody else, until told to stop |
 //!
 //! This room must never know a game, an order, a ledger or a store.
 
@@ -26,5 +27,6 @@ pub mod letter;
 pub mod outbox;
 mod quiet;
 pub mod reply;
+pub mod stop;
 
 pub use quiet::quiet;

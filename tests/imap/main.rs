@@ -14,4 +14,5 @@ mod kills;
 mod lies;
 mod mailbox;
 mod server;
+mod stops;
 mod ways;

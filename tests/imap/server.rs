@@ -341,6 +341,11 @@ impl Line {
             }
         };
         self.out.set_read_timeout(None).unwrap();
+        let fault = (self.state.lock().unwrap().hook)("DONE");
+        if matches!(fault, Fault::Hang) {
+            while self.read().is_some() {}
+            return false;
+        }
         self.say(&format!("{tag} OK idle ends"));
         good
     }

@@ -14,3 +14,4 @@ mod refusals;
 mod rounds;
 #[path = "../common/servers.rs"]
 mod servers;
+mod stops;

@@ -11,6 +11,7 @@ pub use aside::{close_aside, find_aside, put_back};
 pub use imap::ImapInbox;
 pub use maildir::{Maildir, deliver};
 
+use super::stop::Stop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fmt, io, path::PathBuf};
@@ -93,6 +94,11 @@ pub trait Inbox {
 
     /// The letter cannot be dealt with and is kept apart, for a person.
     fn set_aside(&mut self, id: &LetterId, reason: &str) -> Result<(), InboxError>;
+
+    /// From now on nobody is waited for longer than `stop` allows.
+    fn heed(&mut self, stop: &Stop) {
+        let _ = stop;
+    }
 
     /// Waits until something may have come, `at_most` is over, or `stop` is set.
     /// The answer says whether it is worth while to look.

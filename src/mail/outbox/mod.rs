@@ -21,6 +21,7 @@ pub use sendmail::SendmailPost;
 pub use smtp::SmtpPost;
 
 use super::address::Address;
+use super::stop::Stop;
 use thiserror::Error;
 
 /// Who sends and who receives, apart from what the letter says.
@@ -57,6 +58,21 @@ pub enum SendError {
     /// No letter leaves now: the mail server is not there, or does not let us in.
     #[error("no letter can leave now: {0}")]
     Closed(String),
+    /// The letter was handed over and nobody said that it was taken. Its receiver
+    /// may have it: it is sent again as it is, and never replaced by another one.
+    #[error("the letter may have been sent or not, and will be sent again under the same id: {why}")]
+    Unsure {
+        /// What is known.
+        why: String,
+        /// There is no use in trying the others now.
+        closed: bool,
+    },
+    /// Somebody told us to stop before there was an answer.
+    #[error("told to stop before it was sent")]
+    Stopped {
+        /// The letter was handed over: its receiver may have it.
+        handed: bool,
+    },
 }
 
 /// A way to send letters. One receiver to an envelope is best: then an error is
@@ -68,6 +84,11 @@ pub trait Post {
 
     /// There are no more letters for a while: connections are closed.
     fn rest(&mut self) {}
+
+    /// From now on nobody is waited for longer than `stop` allows.
+    fn heed(&mut self, stop: &Stop) {
+        let _ = stop;
+    }
 }
 
 impl<P: Post + ?Sized> Post for Box<P> {
@@ -77,6 +98,10 @@ impl<P: Post + ?Sized> Post for Box<P> {
 
     fn rest(&mut self) {
         (**self).rest();
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        (**self).heed(stop);
     }
 }
 

@@ -211,3 +211,23 @@ fn sendmail_post_tries_again_when_the_program_fails() {
     let missing = SendmailPost::with_command(dir.path().join("none")).send(&envelope, b"letter");
     assert!(matches!(missing, Err(SendError::Transient(_))));
 }
+
+#[test]
+fn a_sendmail_program_that_hangs_may_have_the_letter_and_gets_no_other_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let (program, go) = (dir.path().join("sendmail"), dir.path().join("go"));
+    let wait = format!("#!/bin/sh\ncat > /dev/null; while [ ! -e {} ]; do sleep 0.02; done\n", go.display());
+    std::fs::write(&program, wait).unwrap();
+    std::fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let envelope = Envelope { from: None, to: vec![address("a@b.example")] };
+    let patience = std::time::Duration::from_millis(300);
+    let mut post = SendmailPost::with_command(&program).with_patience(patience);
+    assert!(matches!(post.send(&envelope, b"letter"), Err(SendError::Unsure { closed: true, .. })));
+    assert!(matches!(post.send(&envelope, b"other"), Err(SendError::Closed(_))));
+    std::fs::write(&go, "").unwrap();
+    let again = (0..500).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        post.send(&envelope, b"letter").ok()
+    });
+    assert!(again.is_some(), "once it has ended, the next one is started");
+}

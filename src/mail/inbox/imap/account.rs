@@ -1,8 +1,12 @@
 //! What has to be known of a mailbox to open it.
 
+use super::trouble::Trouble;
+use super::wire::elsewhere;
+use crate::mail::stop::Stop;
 use std::fmt;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
 
 /// Where a mailbox lies and how it is used.
@@ -53,19 +57,29 @@ pub enum Auth {
 }
 
 /// Gives the password or the token, each time it is needed; or the reason why not.
-pub struct SecretSource(Box<Source>);
+pub struct SecretSource(Arc<Mutex<Source>>);
+
+/// More than any source takes.
+const LONGEST: Duration = Duration::from_hours(1);
 
 type Source = dyn FnMut() -> Result<Zeroizing<String>, String> + Send;
 
 impl SecretSource {
     /// One that asks `source`.
     pub fn new(source: impl FnMut() -> Result<Zeroizing<String>, String> + Send + 'static) -> Self {
-        Self(Box::new(source))
+        Self(Arc::new(Mutex::new(source)))
     }
 
-    /// The secret.
-    pub(super) fn get(&mut self) -> Result<Zeroizing<String>, String> {
-        (self.0)()
+    /// The secret. A command may have to be run for it, which has its own time;
+    /// when somebody tells us to stop, it is not waited for.
+    pub(super) fn get(&self, stop: &Stop) -> Result<Zeroizing<String>, Trouble> {
+        let source = Arc::clone(&self.0);
+        let ask = move || match source.lock() {
+            Ok(mut source) => source(),
+            Err(_) => Err("whatever gives it has gone wrong".to_owned()),
+        };
+        elsewhere("secret", ask, Instant::now() + LONGEST, stop, "getting the secret")?
+            .map_err(Trouble::Secret)
     }
 }
 

@@ -35,8 +35,8 @@ pub enum Away {
 impl ImapInbox {
     /// Logs in and looks around.
     pub fn look(&mut self) -> Result<Seen, Trouble> {
-        let secret = self.secret.get().map_err(Trouble::Secret)?;
-        let mut session = Session::open(&self.account, &secret)?;
+        let secret = self.secret.get(&self.stop)?;
+        let mut session = Session::open(&self.account, &secret, &self.stop)?;
         let inbox = folders::inbox(&mut session, &self.account.folder)?;
         let mut missing = Vec::new();
         for name in [&self.account.processed, &self.account.set_aside] {

@@ -25,6 +25,7 @@ pub use look::{Away, Seen};
 pub use trouble::Trouble;
 
 use super::{Fetched, Inbox, InboxError, LetterId, Waiting, nap};
+use crate::mail::stop::Stop;
 use backoff::Backoff;
 use folders::Folder;
 use letters::About;
@@ -59,6 +60,7 @@ pub struct ImapInbox {
     /// A letter whose line was cut, with what there is of it.
     partial: Option<((u32, u32), Vec<u8>)>,
     chunk: usize,
+    stop: Stop,
 }
 
 /// A server that let us in, and its folders.
@@ -83,6 +85,7 @@ impl ImapInbox {
             broke: BTreeSet::new(),
             partial: None,
             chunk: CHUNK,
+            stop: Stop::default(),
         }
     }
 
@@ -103,8 +106,8 @@ impl ImapInbox {
     }
 
     fn connect(&mut self) -> Result<Open, Trouble> {
-        let secret = self.secret.get().map_err(Trouble::Secret)?;
-        let mut session = Session::open(&self.account, &secret)?;
+        let secret = self.secret.get(&self.stop)?;
+        let mut session = Session::open(&self.account, &secret, &self.stop)?;
         let inbox = folders::inbox(&mut session, &self.account.folder)?;
         let processed = Folder::open(&mut session, &self.account.processed)?;
         let set_aside = Folder::open(&mut session, &self.account.set_aside)?;
@@ -116,6 +119,9 @@ impl ImapInbox {
     /// Does something at the server. If a line that had been there for a while
     /// turns out to be dead, it is tried once more on a new one.
     fn with<T>(&mut self, mut work: impl FnMut(&mut Open) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        if self.stop.is_over() {
+            return Err(Trouble::Stopped);
+        }
         if let Some((left, why)) = self.backoff.left(Instant::now()) {
             let seconds = left.as_secs() + 1;
             return Err(Trouble::Lost(format!(
@@ -290,6 +296,11 @@ impl Inbox for ImapInbox {
         self.conclude(id, letters::set_aside, |open| &open.set_aside)
     }
 
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+        self.open = None;
+    }
+
     fn wait(&mut self, at_most: Duration, stop: &AtomicBool) -> bool {
         let until = Instant::now() + at_most;
         let Some(open) = &mut self.open else { return self.rest(until, stop) };
@@ -303,6 +314,7 @@ impl Inbox for ImapInbox {
                 self.backoff.well();
                 news
             }
+            Err(Trouble::Stopped) => false,
             Err(why) => {
                 tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
                 self.open = None;

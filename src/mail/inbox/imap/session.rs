@@ -5,6 +5,7 @@ use super::answer::{self, Answer, Said, Word};
 use super::trouble::Trouble;
 use super::wire::Wire;
 use super::{login, tls};
+use crate::mail::stop::Stop;
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
 
@@ -43,9 +44,9 @@ pub struct Done {
 
 impl Session {
     /// Connects, makes the line safe, and logs in.
-    pub fn open(account: &Account, secret: &Zeroizing<String>) -> Result<Self, Trouble> {
+    pub fn open(account: &Account, secret: &Zeroizing<String>, stop: &Stop) -> Result<Self, Trouble> {
         let until = Instant::now() + account.timeout;
-        let mut wire = Wire::connect(&account.host, account.port, until)?;
+        let mut wire = Wire::connect(&account.host, account.port, until, stop)?;
         if account.security == Security::Tls {
             wire.secure(&account.host, tls::config(account.ca_file.as_deref())?, until)?;
         }

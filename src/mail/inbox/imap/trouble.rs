@@ -37,6 +37,9 @@ pub enum Trouble {
     /// The password or the token cannot be had.
     #[error("the password or token cannot be had: {0}")]
     Secret(String),
+    /// Somebody told us to stop before there was an answer.
+    #[error("told to stop before the server answered")]
+    Stopped,
     /// The letter is not in the mailbox any more.
     #[error("the letter is gone")]
     Gone,
@@ -71,7 +74,7 @@ impl Trouble {
                 "check `user`, `auth` and the secret; many providers want an app password or \"xoauth2\" here"
             }
             Self::Secret(_) => "put it into the file, readable for its owner only, or mend `secret_command`",
-            Self::Gone => "nothing has to be done",
+            Self::Gone | Self::Stopped => "nothing has to be done",
         }
     }
 }

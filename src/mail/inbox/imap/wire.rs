@@ -3,6 +3,7 @@
 
 use super::answer::Frame;
 use super::trouble::Trouble;
+use crate::mail::stop::{Nothing, Stop};
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, ClientConnection};
 use std::fmt;
@@ -25,6 +26,7 @@ pub struct Wire {
     frame: Frame,
     /// Bytes that the server may still send.
     left: usize,
+    stop: Stop,
 }
 
 enum Stream {
@@ -40,15 +42,16 @@ impl fmt::Debug for Wire {
 
 impl Wire {
     /// Connects, without TLS.
-    pub fn connect(host: &str, port: u16, until: Instant) -> Result<Self, Trouble> {
+    pub fn connect(host: &str, port: u16, until: Instant, stop: &Stop) -> Result<Self, Trouble> {
         let mut why = Trouble::Lost(format!("{host} has no address"));
-        for address in addresses(host, port, until)? {
+        for address in addresses(host, port, until, stop)? {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(Trouble::Late("connecting"));
             }
-            match TcpStream::connect_timeout(&address, left) {
-                Ok(stream) => return Self::over(stream),
+            let connect = move || TcpStream::connect_timeout(&address, left);
+            match elsewhere("connecting", connect, until, stop, "connecting")? {
+                Ok(stream) => return Self::over(stream, stop),
                 Err(e) if e.kind() == ErrorKind::TimedOut => why = Trouble::Late("connecting"),
                 Err(e) => why = Trouble::Lost(format!("{address}: {e}")),
             }
@@ -56,11 +59,12 @@ impl Wire {
         Err(why)
     }
 
-    fn over(stream: TcpStream) -> Result<Self, Trouble> {
+    fn over(stream: TcpStream, stop: &Stop) -> Result<Self, Trouble> {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(SLICE))?;
         stream.set_write_timeout(Some(SLICE))?;
-        Ok(Self { stream: Stream::Plain(stream), buffer: Vec::new(), frame: Frame::default(), left: 0 })
+        let (stream, stop) = (Stream::Plain(stream), stop.clone());
+        Ok(Self { stream, buffer: Vec::new(), frame: Frame::default(), left: 0, stop })
     }
 
     /// Puts the line under TLS. What came before it is forgotten.
@@ -78,11 +82,12 @@ impl Wire {
             };
             match step {
                 Err(e) if !is_nap(&e) => return Err(tls(&e)),
-                _ => in_time(until, "beginning TLS")?,
+                _ => in_time(until, "beginning TLS", &self.stop)?,
             }
         }
         let stream = Stream::Tls(Box::new(client), tcp);
-        *self = Self { stream, buffer: Vec::new(), frame: Frame::default(), left: 0 };
+        let stop = self.stop.clone();
+        *self = Self { stream, buffer: Vec::new(), frame: Frame::default(), left: 0, stop };
         Ok(())
     }
 
@@ -112,7 +117,7 @@ impl Wire {
                 Err(e) if is_nap(&e) => {}
                 Err(e) => return Err(e.into()),
             }
-            in_time(until, "taking a command")?;
+            in_time(until, "taking a command", &self.stop)?;
         }
     }
 
@@ -146,9 +151,9 @@ impl Wire {
                     self.left -= n;
                     self.buffer.extend_from_slice(&gulp[..n]);
                     // A server that sends byte after byte is bound to the time too.
-                    return in_time(until, what);
+                    return in_time(until, what, &self.stop);
                 }
-                Err(e) if is_nap(&e) => in_time(until, what)?,
+                Err(e) if is_nap(&e) => in_time(until, what, &self.stop)?,
                 Err(e) => return Err(e.into()),
             }
         }
@@ -190,23 +195,37 @@ fn is_nap(why: &io::Error) -> bool {
     matches!(why.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }
 
-fn in_time(until: Instant, what: &'static str) -> Result<(), Trouble> {
+fn in_time(until: Instant, what: &'static str, stop: &Stop) -> Result<(), Trouble> {
+    if stop.is_over() {
+        return Err(Trouble::Stopped);
+    }
     if Instant::now() >= until { Err(Trouble::Late(what)) } else { Ok(()) }
 }
 
-/// The addresses of a host. The system's look-up knows no time-out, so another
-/// thread waits for it.
-fn addresses(host: &str, port: u16, until: Instant) -> Result<Vec<SocketAddr>, Trouble> {
+/// Lets another thread do what knows no end by itself, and waits for it as long
+/// as there is time.
+pub fn elsewhere<T: Send + 'static>(
+    name: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+    until: Instant,
+    stop: &Stop,
+    what: &'static str,
+) -> Result<T, Trouble> {
     let (tell, told) = mpsc::channel();
-    let name = host.to_owned();
-    std::thread::Builder::new().name("name look-up".to_owned()).spawn(move || {
-        let found = (name.as_str(), port).to_socket_addrs().map(|all| all.take(ADDRESSES).collect());
+    std::thread::Builder::new().name(name.to_owned()).spawn(move || {
         // Nobody may be waiting any more.
-        let _ = tell.send(found);
+        let _ = tell.send(work());
     })?;
-    match told.recv_timeout(until.saturating_duration_since(Instant::now())) {
-        Ok(Ok(found)) => Ok(found),
-        Ok(Err(e)) => Err(Trouble::Lost(format!("the name {host} cannot be looked up: {e}"))),
-        Err(_) => Err(Trouble::Late("looking up its name")),
-    }
+    stop.wait(&told, until, 1).map_err(|nothing| match nothing {
+        Nothing::Stopped => Trouble::Stopped,
+        Nothing::Late | Nothing::Ended => Trouble::Late(what),
+    })
+}
+
+/// The addresses of a host. The system's look-up knows no time-out.
+fn addresses(host: &str, port: u16, until: Instant, stop: &Stop) -> Result<Vec<SocketAddr>, Trouble> {
+    let name = host.to_owned();
+    let look_up = move || (name.as_str(), port).to_socket_addrs().map(|all| all.take(ADDRESSES).collect());
+    elsewhere("name look-up", look_up, until, stop, "looking up its name")?
+        .map_err(|e| Trouble::Lost(format!("the name {host} cannot be looked up: {e}")))
 }

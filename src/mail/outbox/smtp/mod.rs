@@ -3,19 +3,23 @@
 //! One connection is kept for the letters of a round. It lives in a thread of its
 //! own: a server that gives one byte a minute keeps every single answer within
 //! its time and still would hold up everything, so the whole of a letter has a
-//! time as well, and a thread that takes longer is left behind.
+//! time as well, and a thread that takes longer is left behind. What is left behind
+//! sends nothing any more: see [`Gate`].
 
 mod account;
+mod gate;
 mod session;
 pub(crate) mod verdict;
 
 pub use account::{Account, LogIn, Secret, Security, is_loopback};
 
 use super::{Envelope, Post, SendError};
+use crate::mail::stop::{Nothing, Stop};
+use gate::Gate;
 use session::Session;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
 /// A letter may take so many times as long as one answer.
 const PATIENCE: u32 = 5;
@@ -35,29 +39,31 @@ pub struct SmtpPost {
     lost: usize,
     /// One share for each thread that has not ended.
     threads: Arc<()>,
+    stop: Stop,
 }
 
 impl SmtpPost {
     /// A way out through an account. Nothing is connected before there is a letter.
     pub fn new(account: Account) -> Self {
-        Self { account: Arc::new(account), line: None, lost: 0, threads: Arc::new(()) }
+        let (account, threads) = (Arc::new(account), Arc::new(()));
+        Self { account, line: None, lost: 0, threads, stop: Stop::default() }
     }
 
     /// Connects, logs in and says good-bye; what the server says of itself.
     pub fn check(&mut self) -> Result<String, SendError> {
-        match self.ask(Job::Look)? {
+        match self.ask(Job::Look, &Arc::default())? {
             Done::Looked(what) => Ok(what),
             Done::Sent => Ok(String::new()),
         }
     }
 
-    fn ask(&mut self, job: Job) -> Result<Done, SendError> {
+    fn ask(&mut self, job: Job, gate: &Gate) -> Result<Done, SendError> {
         let line = match self.line.take() {
             Some(line) if line.letters < LETTERS => line,
             _ => self.new_line()?,
         };
         let limit = self.account.timeout.saturating_mul(PATIENCE);
-        let (line, done) = line.ask(job, limit);
+        let (line, done) = line.ask(job, gate, limit, &self.stop);
         self.line = line;
         done
     }
@@ -73,17 +79,23 @@ impl SmtpPost {
 
 impl Post for SmtpPost {
     fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError> {
-        let done = self.ask(Job::Send(envelope.clone(), letter.to_vec()));
-        let lost = self.line.is_none() && matches!(done, Err(SendError::Transient(_)));
-        self.lost = if lost { self.lost + 1 } else { 0 };
-        match done {
-            Ok(_) => Ok(()),
-            Err(SendError::Transient(why)) if self.lost >= LOST => {
-                self.lost = 0;
-                Err(SendError::Closed(why))
-            }
-            Err(error) => Err(error),
+        if self.stop.is_told() {
+            return Err(SendError::Stopped { handed: false });
         }
+        let gate = Arc::new(Gate::default());
+        let done = self.ask(Job::Send(envelope.clone(), letter.to_vec(), Arc::clone(&gate)), &gate);
+        let broke = matches!(done, Err(SendError::Transient(_) | SendError::Unsure { .. }));
+        self.lost = if self.line.is_none() && broke { self.lost + 1 } else { 0 };
+        let Err(error) = done else { return Ok(()) };
+        if self.lost < LOST {
+            return Err(error);
+        }
+        self.lost = 0;
+        Err(match error {
+            SendError::Transient(why) => SendError::Closed(why),
+            SendError::Unsure { why, .. } => SendError::Unsure { why, closed: true },
+            other => other,
+        })
     }
 
     fn rest(&mut self) {
@@ -91,15 +103,20 @@ impl Post for SmtpPost {
         self.line = None;
         self.lost = 0;
     }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+    }
 }
 
 /// What a thread is asked to do.
 enum Job {
-    Send(Envelope, Vec<u8>),
+    Send(Envelope, Vec<u8>, Arc<Gate>),
     Look,
 }
 
 /// What it has done.
+#[derive(Debug, PartialEq, Eq)]
 enum Done {
     Sent,
     Looked(String),
@@ -138,22 +155,41 @@ impl Line {
     }
 
     /// Does a job within a time. The line is given back if it can be used again.
-    fn ask(mut self, job: Job, limit: Duration) -> (Option<Self>, Result<Done, SendError>) {
-        let late = |looks: bool| {
-            let why = "the mail server takes too long".to_owned();
-            Err(if looks { SendError::Closed(why) } else { SendError::Transient(why) })
-        };
+    fn ask(
+        mut self,
+        job: Job,
+        gate: &Gate,
+        limit: Duration,
+        stop: &Stop,
+    ) -> (Option<Self>, Result<Done, SendError>) {
         let looks = matches!(job, Job::Look);
         if self.jobs.send(job).is_err() {
-            return (None, late(looks));
+            return (None, Err(given_up(looks, false)));
         }
-        match self.done.recv_timeout(limit) {
+        let until = Instant::now() + limit;
+        let mut answer = stop.wait(&self.done, until, 1);
+        if answer == Err(Nothing::Stopped) && !gate.close() {
+            // The letter is on its way: a little longer for the answer to it.
+            answer = stop.wait(&self.done, until, 2);
+        }
+        match answer {
             Ok((done, usable)) => {
                 self.letters += 1;
                 (usable.then_some(self), done)
             }
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => (None, late(looks)),
+            Err(Nothing::Stopped) => (None, Err(SendError::Stopped { handed: !gate.close() })),
+            Err(Nothing::Late | Nothing::Ended) => (None, Err(given_up(looks, !gate.close()))),
         }
+    }
+}
+
+/// A thread is not waited for any more.
+fn given_up(looks: bool, handed: bool) -> SendError {
+    let why = "the mail server takes too long".to_owned();
+    match (looks, handed) {
+        (true, _) => SendError::Closed(why),
+        (false, true) => SendError::Unsure { why, closed: false },
+        (false, false) => SendError::Transient(why),
     }
 }
 
@@ -170,7 +206,7 @@ fn carry_out(
     };
     let done = match job {
         Job::Look => Ok(Done::Looked(session.describe())),
-        Job::Send(envelope, letter) => session.send(envelope, letter).map(|()| Done::Sent),
+        Job::Send(envelope, letter, gate) => session.send(envelope, letter, gate).map(|()| Done::Sent),
     };
     let usable = done.is_ok() || session.is_usable();
     (done, usable.then_some(session))

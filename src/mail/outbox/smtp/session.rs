@@ -2,6 +2,7 @@
 //! after another.
 
 use super::account::{Account, LogIn, Security, is_loopback};
+use super::gate::Gate;
 use super::verdict::{Answer, Stage, judge};
 use crate::mail::outbox::{Envelope, SendError};
 use lettre::transport::smtp;
@@ -75,7 +76,7 @@ impl Session {
 
     /// Sends one letter. After an answer that says no the line can be used again;
     /// whether it can after an error, [`Session::is_usable`] says.
-    pub(super) fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError> {
+    pub(super) fn send(&mut self, envelope: &Envelope, letter: &[u8], gate: &Gate) -> Result<(), SendError> {
         let size = letter.len() as u64;
         if let Some(most) = self.most.filter(|most| *most >= LEAST_SIZE && size > *most) {
             let why = format!("the letter has {size} bytes; the mail server takes {most} at most");
@@ -97,7 +98,7 @@ impl Session {
         if !letter.is_ascii() && self.line.server_info().supports_feature(Extension::EightBitMime) {
             options.push(MailParameter::Body(MailBodyParameter::EightBitMime));
         }
-        let done = self.converse(Mail::new(from, options), to, letter);
+        let done = self.converse(Mail::new(from, options), to, letter, gate);
         if done.is_err() && !self.dead {
             // The server forgets the half letter, or the line is of no more use.
             self.dead = self.line.command(Rset).is_err();
@@ -105,7 +106,13 @@ impl Session {
         done
     }
 
-    fn converse(&mut self, mail: Mail, to: Vec<lettre::Address>, letter: &[u8]) -> Result<(), SendError> {
+    fn converse(
+        &mut self,
+        mail: Mail,
+        to: Vec<lettre::Address>,
+        letter: &[u8],
+        gate: &Gate,
+    ) -> Result<(), SendError> {
         self.say(Stage::Mail, mail)?;
         for address in to {
             self.say(Stage::Receiver, Rcpt::new(address, Vec::new()))?;
@@ -113,6 +120,11 @@ impl Session {
         if !self.say(Stage::Letter, Data)?.has_code(354) {
             self.dead = true;
             return Err(out_of_step());
+        }
+        if !gate.pass() {
+            // Nobody waits for us: without its end the letter is none.
+            self.dead = true;
+            return Err(SendError::Stopped { handed: false });
         }
         // The protocol itself ends the last line.
         let letter = letter.strip_suffix(b"\r\n").unwrap_or(letter);
@@ -122,9 +134,9 @@ impl Session {
         };
         self.dead = !answer.as_ref().map_or_else(is_answer, |taken| taken.has_code(250));
         match answer {
-            Ok(_) if self.dead => Err(out_of_step()),
+            Ok(_) if self.dead => Err(SendError::Unsure { why: OUT_OF_STEP.to_owned(), closed: true }),
             Ok(_) => Ok(()),
-            Err(error) => Err(judge(Stage::Letter, &error)),
+            Err(error) => Err(judge(Stage::End, &error)),
         }
     }
 
@@ -209,8 +221,10 @@ fn is_answer(error: &smtp::Error) -> bool {
     Answer::of(error).is_some_and(|answer| answer.code != 421)
 }
 
+const OUT_OF_STEP: &str = "the answers of the mail server do not fit the questions";
+
 fn out_of_step() -> SendError {
-    SendError::Closed("the answers of the mail server do not fit the questions".to_owned())
+    SendError::Closed(OUT_OF_STEP.to_owned())
 }
 
 /// Whether the server knows SIZE, and what it takes; 0 means that it does not say.

@@ -16,8 +16,10 @@ pub(super) enum Stage {
     Mail,
     /// Who receives it.
     Receiver,
-    /// The letter itself.
+    /// That a letter comes.
     Letter,
+    /// The letter itself, with its end.
+    End,
 }
 
 /// An answer that says no.
@@ -92,8 +94,8 @@ pub(super) fn of_answer(stage: Stage, answer: &Answer) -> SendError {
         Stage::Mail => SendError::Ours(why),
         _ if answer.is_about_us() => SendError::Ours(why),
         Stage::Receiver => SendError::Receiver { why, gone: answer.is_gone() },
-        Stage::Letter if answer.is_gone() => SendError::Receiver { why, gone: true },
-        Stage::Letter => SendError::Permanent(why),
+        Stage::Letter | Stage::End if answer.is_gone() => SendError::Receiver { why, gone: true },
+        Stage::Letter | Stage::End => SendError::Permanent(why),
     }
 }
 
@@ -102,7 +104,8 @@ fn of_line(stage: Stage, error: &smtp::Error) -> SendError {
     let why = if error.is_timeout() { format!("no answer in time: {error}") } else { error.to_string() };
     match stage {
         Stage::Line | Stage::LogIn => SendError::Closed(why),
-        _ => SendError::Transient(why),
+        Stage::Mail | Stage::Receiver | Stage::Letter => SendError::Transient(why),
+        Stage::End => SendError::Unsure { why, closed: false },
     }
 }
 
