@@ -19,7 +19,7 @@ use crate::report::{
     Offered, Offers, Open, Page, Verdict, compose, say,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{GameStatus, LetterId, NewOut, Reader, Tx, folded};
+use crate::store::{GameStatus, LetterId, NewOut, Player, Reader, Tx, folded};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -137,7 +137,7 @@ pub fn invite(
     {
         return Ok(());
     }
-    let mut data = data_for(tx, office, table, seat, now)?;
+    let mut data = data_for(tx, office, table, seat, (&wishes, player), now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
     data.happened.clone_from(&welcome.happened);
@@ -195,7 +195,7 @@ pub fn report(
     }
     let reply = &held::take_along(tx, table, seat, reply, now)?;
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
-    let mut data = data_for(tx, office, table, seat, now)?;
+    let mut data = data_for(tx, office, table, seat, (&wishes, player), now)?;
     let (until, block) = open_to(tx, table, seat)?;
     data.order_line = order_line(table, seat, &block);
     let News { mut proof, n, turned, words } = if reply.whole {
@@ -313,17 +313,17 @@ pub fn is_sealed(table: &Table, seat: Seat) -> bool {
     table.row.status == GameStatus::Running && table.thread.waits(seat.index())
 }
 
-/// What the game itself has to say to a seat now.
+/// What the game itself has to say to a seat now, as its holder wishes.
 pub fn data_for(
     tx: &Reader<'_>,
     office: &Office,
     table: &Table,
     seat: Seat,
+    (wishes, player): (&Wishes, Option<Player>),
     now: i64,
 ) -> Result<LetterData, DeskError> {
     let chairs = table.chairs(tx)?;
     let row = &table.seats[seat.index()];
-    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
     let notes_kept = row.player.map_or(Ok(0), |id| tx.notes_count(id, table.id()))?;
     let running = table.row.status == GameStatus::Running;
     let mut data = LetterData {
