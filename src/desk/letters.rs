@@ -16,7 +16,7 @@ use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
     Aside, Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
-    Offered, Offers, Open, Page, Verdict, compose, say,
+    Offered, Offers, Open, Page, Verdict, compose, say, say_people,
 };
 use crate::rules::{Phrase, Seat, Viewer};
 use crate::store::{GameStatus, LetterId, NewOut, Player, Reader, Tx, folded};
@@ -151,6 +151,11 @@ pub fn invite(
     let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
+    }
+    match (&table.row.match_id, table.row.leg) {
+        (Some(_), 1) => data.terms.insert(0, say_people::open_match()),
+        (Some(_), _) => data.terms.insert(0, say::match_second()),
+        (None, _) => {}
     }
     let join = "join seven ducks and a rusty kettle".to_owned();
     data.offers.examples = vec![Offered { order: join, note: None }];
