@@ -16,10 +16,10 @@ use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
     Aside, Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
-    Offered, Offers, Open, Page, Verdict, compose, say,
+    Offered, Offers, Open, Page, Verdict, compose, say, say_people,
 };
 use crate::rules::{Phrase, Seat, Viewer};
-use crate::store::{GameStatus, LetterId, NewOut, Reader, Tx, folded};
+use crate::store::{GameStatus, LetterId, NewOut, Player, Reader, Tx, folded};
 
 /// Up to how many orders a letter lists them all.
 const LIST_ALL: usize = 12;
@@ -137,7 +137,7 @@ pub fn invite(
     {
         return Ok(());
     }
-    let mut data = data_for(tx, office, table, seat, now)?;
+    let mut data = data_for(tx, office, table, seat, (&wishes, player), now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
     data.happened.clone_from(&welcome.happened);
@@ -151,6 +151,11 @@ pub fn invite(
     let options = chosen_options(table);
     if !options.is_empty() {
         data.terms.insert(0, say::terms_options(&options));
+    }
+    match (&table.row.match_id, table.row.leg) {
+        (Some(_), 1) => data.terms.insert(0, say_people::open_match()),
+        (Some(_), _) => data.terms.insert(0, say::match_second()),
+        (None, _) => {}
     }
     let join = "join seven ducks and a rusty kettle".to_owned();
     data.offers.examples = vec![Offered { order: join, note: None }];
@@ -195,7 +200,7 @@ pub fn report(
     }
     let reply = &held::take_along(tx, table, seat, reply, now)?;
     let since = table.seats[seat.index()].told_n.map_or(0, |n| n + 1);
-    let mut data = data_for(tx, office, table, seat, now)?;
+    let mut data = data_for(tx, office, table, seat, (&wishes, player), now)?;
     let (until, block) = open_to(tx, table, seat)?;
     data.order_line = order_line(table, seat, &block);
     let News { mut proof, n, turned, words } = if reply.whole {
@@ -314,17 +319,17 @@ pub fn is_sealed(table: &Table, seat: Seat) -> bool {
     table.row.status == GameStatus::Running && table.thread.waits(seat.index())
 }
 
-/// What the game itself has to say to a seat now.
+/// What the game itself has to say to a seat now, as its holder wishes.
 pub fn data_for(
     tx: &Reader<'_>,
     office: &Office,
     table: &Table,
     seat: Seat,
+    (wishes, player): (&Wishes, Option<Player>),
     now: i64,
 ) -> Result<LetterData, DeskError> {
     let chairs = table.chairs(tx)?;
     let row = &table.seats[seat.index()];
-    let (wishes, player) = wishes::of_seat(tx, table, seat)?;
     let notes_kept = row.player.map_or(Ok(0), |id| tx.notes_count(id, table.id()))?;
     let running = table.row.status == GameStatus::Running;
     let mut data = LetterData {

@@ -15,6 +15,9 @@ use crate::report::{Kind, say};
 use crate::rules::{Engine, Outcome, Phrase, Seat};
 use crate::store::{GameStatus, PlayerId, SeatRow, Tx};
 
+/// Why a game ends that has no result.
+const ABANDONED: &str = "service-abandoned";
+
 /// Somebody to be invited.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
@@ -317,6 +320,11 @@ struct Ending<'a> {
 }
 
 impl Ending<'_> {
+    /// Whether it has no result at all.
+    fn is_void(&self) -> bool {
+        self.outcome.reason.key == ABANDONED
+    }
+
     /// The answer to a seat, to be filled.
     fn reply(&self, seat: Seat, kind: Kind) -> Reply {
         match self.writer {
@@ -381,7 +389,7 @@ fn end_match(
             earlier.extend(Table::load(tx, &row.id)?);
         }
     }
-    let score = score(table, tx, ending.outcome, &earlier)?;
+    let score = score(table, tx, ending, &earlier)?;
     for game in &mut earlier {
         let result = format!("match {}", table.id());
         close(game, tx, office, &result)?;
@@ -390,29 +398,41 @@ fn end_match(
     tell_end(table, tx, office, &score, Some(ending), now)
 }
 
-/// The score of a match: a line for each player, and who won it.
-fn score(table: &Table, tx: &Tx<'_>, outcome: &Outcome, earlier: &[Table]) -> Result<Vec<Phrase>, DeskError> {
-    let chairs = table.chairs(tx)?;
-    let mut totals: Vec<(String, i64)> = chairs.iter().map(|c| (c.player.clone(), 0)).collect();
-    let mut add = |address: &str, points: i64| {
-        if let Some(i) = table.seats.iter().position(|s| s.address == address) {
-            totals[i].1 += points;
-        }
-    };
-    for (seat, points) in table.seats.iter().zip(&outcome.points) {
-        add(&seat.address, *points);
-    }
+/// The score of a match: a line for each of its places, and who won it. A place
+/// is one side for the whole match, whoever sits there: the first seat of one
+/// game and the last of the other. Its points are named after who holds it now.
+fn score(
+    table: &Table,
+    tx: &Tx<'_>,
+    ending: &Ending<'_>,
+    earlier: &[Table],
+) -> Result<Vec<Phrase>, DeskError> {
+    let mut totals = ending.outcome.points.clone();
+    totals.resize(table.seats.len(), 0);
     for game in earlier {
-        for (seat, points) in game.seats.iter().zip(game.outcome().map(|o| o.points).unwrap_or_default()) {
-            add(&seat.address, points);
+        let points = game.outcome().map(|outcome| outcome.points).unwrap_or_default();
+        let changed = game.row.leg % 2 != table.row.leg % 2;
+        for (seat, points) in points.into_iter().enumerate().take(totals.len()) {
+            let place = if changed { totals.len() - 1 - seat } else { seat };
+            totals[place] += points;
         }
     }
-    let best = totals.iter().map(|(_, points)| *points).max().unwrap_or_default();
-    let leaders: Vec<String> =
-        totals.iter().filter(|(_, points)| *points == best).map(|(name, _)| name.clone()).collect();
+    let chairs = table.chairs(tx)?;
+    let named = chairs.iter().zip(&totals);
     let mut lines: Vec<Phrase> =
-        totals.iter().map(|(name, points)| say::match_points(name, *points)).collect();
-    lines.push(if leaders.len() == 1 { say::match_won(&leaders[0]) } else { say::match_drawn() });
+        named.map(|(chair, points)| say::match_points(&chair.player, *points)).collect();
+    let best = totals.iter().copied().max().unwrap_or_default();
+    // Whoever gives up a game gives up the match, whatever the points are.
+    let ahead: Vec<usize> = if ending.gave_up {
+        ending.outcome.winners.iter().map(|seat| seat.index()).collect()
+    } else {
+        (0..totals.len()).filter(|&place| totals[place] == best).collect()
+    };
+    match ahead.as_slice() {
+        [one] => lines.push(say::match_won(&chairs[*one].player)),
+        [] if ending.is_void() => {}
+        _ => lines.push(say::match_drawn()),
+    }
     Ok(lines)
 }
 
@@ -456,7 +476,7 @@ fn tell_end(
 /// Who won, why, and the points of the game.
 pub fn how_it_ended(outcome: &Outcome) -> Vec<Phrase> {
     let won = match outcome.winners.as_slice() {
-        [] if outcome.reason.key == "service-abandoned" => None,
+        [] if outcome.reason.key == ABANDONED => None,
         [] => Some(say::drawn()),
         [winner] => Some(say::won(*winner)),
         winners => Some(say::won_together(winners)),

@@ -4,6 +4,7 @@ use super::DeskError;
 use super::letters;
 use super::office::Office;
 use super::table::Table;
+use super::wishes;
 use super::words;
 use crate::report::{Clock, Composed, Kind, LetterData, compose};
 use crate::rules::{Phrase, Seat, Viewer};
@@ -20,7 +21,8 @@ pub fn look(
 ) -> Result<Composed, DeskError> {
     let (kind, mut data) = match viewer {
         Viewer::Seat(seat) => {
-            let data = letters::data_for(tx, office, table, seat, now)?;
+            let (wishes, player) = wishes::of_seat(tx, table, seat)?;
+            let data = letters::data_for(tx, office, table, seat, (&wishes, player), now)?;
             (letters::kind_for(table, seat), data)
         }
         Viewer::Spectator => (Kind::Waiting, of_spectator(tx, office, table, now)?),

@@ -3,6 +3,7 @@
 use super::DeskError;
 use super::office::Office;
 use super::terms::Terms;
+use super::time::Settled;
 use crate::games;
 use crate::ledger::scribe::{Secrets, Thread, TurnWritten};
 use crate::ledger::verify::{self, Tip};
@@ -33,6 +34,8 @@ pub struct Table {
     pub secrets: Secrets,
     /// What its players agreed on besides the rules.
     pub terms: Terms,
+    /// What its clocks follow already.
+    pub settled: Settled,
 }
 
 /// What is stored of the ledger's state.
@@ -62,7 +65,8 @@ impl Table {
             .ok_or_else(|| damaged("its secrets are not whole".to_owned()))?;
         let terms = serde_json::from_str(&row.terms).map_err(|e| damaged(e.to_string()))?;
         let seats = tx.seats(id)?;
-        Ok(Some(Self { row, seats, engine, game, thread, tip, secrets, terms }))
+        let settled = Settled::default();
+        Ok(Some(Self { row, seats, engine, game, thread, tip, secrets, terms, settled }))
     }
 
     /// Puts the game back.
@@ -291,6 +295,7 @@ pub fn open(
         tip,
         secrets,
         terms: new.terms.clone(),
+        settled: Settled::default(),
     };
     table.pack();
     tx.add_game(&table.row)?;

@@ -256,6 +256,8 @@ sentences! {
     points(who: Seat, points: i64) "game-points";
     /// The match goes on in another game, with the seats changed.
     match_goes_on(id: &str) "match-goes-on";
+    /// What an invitation to the second game says.
+    match_second() "match-second";
     /// What a player has in all.
     match_points(name: &str, points: i64) "match-points";
     /// Who has won the match.

@@ -105,11 +105,6 @@ pub fn not_still() -> Phrase {
     Phrase::new("time-still-none")
 }
 
-/// The clocks stand still from now on.
-pub fn paused() -> Phrase {
-    Phrase::new("time-paused")
-}
-
 /// Somebody has let the clocks run again.
 pub fn resumed(who: Seat) -> Phrase {
     Phrase::new("time-resumed").with("who", who)

@@ -147,6 +147,7 @@ game-points = { CAP($who) } { $who-is ->
     [one] one point.
    *[other] { $points } points.
   }
+match-second = It is the second game of your match, with the seats changed.
 match-goes-on = The match goes on with the seats changed; the next game is { $id }.
 match-points = { $name } has { $points ->
     [one] one point

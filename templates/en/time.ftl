@@ -33,7 +33,6 @@ time-away-from = { CAP($who) } { $who-is ->
   } away from { $first } to { $last }; those days do not count.
 time-still = The clocks stand still by agreement. A letter with the word "resume" from anybody lets them run again.
 time-still-none = The clocks of this game do not stand still.
-time-paused = All have agreed, and the clocks stand still.
 time-resumed = { CAP($who) } { $who-is ->
     [you] have
    *[other] has

@@ -1,7 +1,6 @@
 //! Days away and clocks that stand still by agreement.
 
 use crate::house::{ANNA, BERT, DAY, HOUR, House, wall};
-use ravenpost::desk::{self, DeskError};
 
 const BERLIN: &str = "Europe/Berlin";
 
@@ -117,16 +116,10 @@ fn clocks_stand_still_by_agreement_and_run_again_for_anybody() {
     let (mut house, game, seat, who, other) = asked();
     house.pass(DAY);
     assert!(ask(&mut house, who, "resume").contains("do not stand still"));
-    let now = house.now;
-    let (id, paused) = (game.clone(), std::cell::Cell::new(false));
-    let done = house.daemon.at_desk(|tx, office| -> Result<(), DeskError> {
-        let mut table = desk::Table::load(tx, &id)?.expect("a game");
-        paused.set(desk::pause(tx, office, &mut table, "agreed", now)?);
-        assert!(!desk::pause(tx, office, &mut table, "agreed", now)?, "once");
-        Ok(())
-    });
-    done.unwrap();
-    assert!(paused.get());
+    let offered = ask(&mut house, other, "pause");
+    assert!(offered.contains("You suggest to let the game rest"), "{offered}");
+    let agreed = ask(&mut house, who, "agree");
+    assert!(agreed.contains("All agree that the game rests."), "{agreed}");
     assert_eq!(house.clock(&game, seat).unwrap().allowed, Some(2 * DAY));
     let told = ask(&mut house, other, "board");
     assert!(

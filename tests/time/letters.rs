@@ -1,7 +1,6 @@
 //! Letters about time as their readers see them, up to the first heading.
 
 use crate::house::{ANNA, BERT, DAY, HOUR, House};
-use ravenpost::desk::{self, DeskError};
 use std::fmt::Write;
 
 /// Plays one silence to its end, and notes every letter that comes of it.
@@ -66,14 +65,10 @@ fn days_away_and_still_clocks_as_both_sides_read_of_them() {
         house.write(writer, &[line]);
         house.round();
     }
-    let now = house.now;
-    let id = game.clone();
-    let paused = house.daemon.at_desk(|tx, office| -> Result<(), DeskError> {
-        let mut table = desk::Table::load(tx, &id)?.expect("a game");
-        assert!(desk::pause(tx, office, &mut table, "agreed", now)?);
-        Ok(())
-    });
-    paused.unwrap();
+    for (writer, line) in [(who, "pause"), (other, "agree")] {
+        house.write(writer, &[line]);
+        house.round();
+    }
     for (writer, line) in [(who, "history"), (who, "resume")] {
         house.write(writer, &[line]);
         house.round();
@@ -98,7 +93,6 @@ fn no_line_about_time_comes_back_as_an_order() {
     let of = |phrase: &ravenpost::rules::Phrase| words.say(phrase, &ravenpost::report::Context::default());
     for phrase in [
         say_time::still(),
-        say_time::paused(),
         say_time::missing(),
         say_time::over_remind(),
         say_time::late_remind(ravenpost::rules::Seat(1)),

@@ -6,5 +6,6 @@ mod away;
 mod clocks;
 mod house;
 mod letters;
+mod matches;
 mod silence;
 mod year;

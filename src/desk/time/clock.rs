@@ -6,18 +6,37 @@ use crate::desk::table::Table;
 use crate::desk::{DeskError, Office};
 use crate::rules::Seat;
 use crate::store::{ClockRow, GameStatus, LetterId, Tx};
+use std::cell::RefCell;
+
+/// What the clocks of a table were settled for last: where the game stands and
+/// from whom an answer is awaited. A letter to each seat asks for it, and once
+/// is enough.
+#[derive(Debug, Default)]
+pub struct Settled(RefCell<Option<(GameStatus, Vec<u8>)>>);
 
 /// Lets the clocks of a game follow its state: those start from whom something
 /// is awaited now and was not before, the others stop. A game that is over has
 /// none. May be called as often as one likes.
 pub fn settle(tx: &Tx<'_>, office: &Office, table: &Table, now: i64) -> Result<(), DeskError> {
-    let rows = tx.clocks(table.id())?;
     let awaited = match table.row.status {
-        GameStatus::Over | GameStatus::WaitingForMatch if rows.is_empty() => return Ok(()),
-        GameStatus::Over | GameStatus::WaitingForMatch => return Ok(tx.drop_clocks(table.id())?),
+        GameStatus::Over | GameStatus::WaitingForMatch => Vec::new(),
         GameStatus::Invited => table.seats.iter().filter(|s| s.joined_at.is_none()).map(|s| s.seat).collect(),
         GameStatus::Running => awaited(table),
     };
+    let stands = (table.row.status, awaited);
+    if table.settled.0.borrow().as_ref() != Some(&stands) {
+        follow(tx, office, table, &stands.1, now)?;
+        table.settled.0.replace(Some(stands));
+    }
+    Ok(())
+}
+
+/// Starts and stops clocks, so that those of the awaited seats run.
+fn follow(tx: &Tx<'_>, office: &Office, table: &Table, awaited: &[u8], now: i64) -> Result<(), DeskError> {
+    let rows = tx.clocks(table.id())?;
+    if matches!(table.row.status, GameStatus::Over | GameStatus::WaitingForMatch) {
+        return if rows.is_empty() { Ok(()) } else { Ok(tx.drop_clocks(table.id())?) };
+    }
     let paused = tx.paused_since(table.id())?.is_some();
     for seat in &table.seats {
         let old = rows.iter().find(|row| row.seat == seat.seat);
@@ -74,6 +93,7 @@ pub(super) fn stop(
     at: i64,
     answered: bool,
 ) -> Result<(), DeskError> {
+    table.settled.0.take();
     let Some(mut row) = tx.clock(table.id(), seat.0)?.filter(|row| row.since.is_some()) else {
         return Ok(());
     };
@@ -84,6 +104,7 @@ pub(super) fn stop(
 
 /// The game has begun: the clocks of its invitations are taken away.
 pub fn begin(tx: &Tx<'_>, table: &Table) -> Result<(), DeskError> {
+    table.settled.0.take();
     Ok(tx.drop_clocks(table.id())?)
 }
 

@@ -12,7 +12,7 @@ mod rule;
 mod tell;
 mod vacation;
 
-pub use clock::{answered, begin, restart, settle};
+pub use clock::{Settled, answered, begin, restart, settle};
 pub use judge::{claim, look_at};
 pub use pause::{absent, pause, resume};
 pub use tell::{in_words, listed_due, tell};
