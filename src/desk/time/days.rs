@@ -28,7 +28,10 @@ pub fn range(text: &str, today: Date) -> Option<(Date, Date)> {
     }
     let parted = TO.iter().find_map(|between| text.split_once(between));
     let parted = parted.or_else(|| text.split_once('-').filter(|_| text.matches('-').count() == 1));
-    let (first, last) = parted.unwrap_or((text, text));
+    let Some((first, last)) = parted else {
+        let one = day(text, today)?;
+        return Some((one, one));
+    };
     let first = day(first, today)?;
     // A last day without a year is the next such day after the first.
     Some((first, day(last, first)?))

@@ -142,8 +142,8 @@ fn proposes(args: &str) -> bool {
     let named = first.contains(|c: char| c == '-' || c.is_ascii_digit());
     let told = args.contains([',', '@']) || args.contains(" as ");
     let count = args.split(' ').count();
-    // "the confrontation", "war of the ring"
-    let title = first == "the" && count == 2 || args.contains(" of the ");
+    // "war of the ring"; articles are gone already.
+    let title = args.contains(" of ") && count == 3;
     !first.is_empty() && (named || told || title || count == 1) && (told || count <= PROPOSED)
 }
 
@@ -284,7 +284,6 @@ mod tests {
             "Vacation from work is fine",
             "Vacation in the mountains, 3 weeks of it",
             "Propose the end of all this",
-            "Propose a draw",
             "Pause is needed, I think",
             "Resume what you were doing",
             "Set in stone",
