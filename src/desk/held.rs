@@ -139,8 +139,10 @@ pub fn send(tx: &Tx<'_>, office: &Office, notice: &HeldNotice, now: i64) -> Resu
     let table = Table::load(tx, &notice.game)?.filter(|table| seat.index() < table.seats.len());
     let Some(mut table) = table else { return Ok(tx.release(&notice.game, notice.seat)?) };
     if table.row.status == GameStatus::Invited && table.seats[seat.index()].told_n.is_none() {
+        let happened = waiting(tx, &table, seat)?.into_iter().flat_map(|notice| notice.happened).collect();
         tx.release(&notice.game, notice.seat)?;
-        return letters::invite(tx, office, &mut table, seat, &letters::Welcome::default(), now);
+        let welcome = letters::Welcome { happened, answers: None };
+        return letters::invite(tx, office, &mut table, seat, &welcome, now);
     }
     let kind = letters::kind_for(&table, seat);
     let words = still_true(tx, &table, seat, now)?;

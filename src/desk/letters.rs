@@ -16,7 +16,7 @@ use crate::mail::address::{Address, Mailbox};
 use crate::mail::outbox::{AutoSubmitted, Draft, message_id};
 use crate::report::{
     Aside, Board, Clock, Composed, Counts, Entry, Kind, LetterData, LineOutcome, LineResult, Message,
-    Offered, Offers, Open, Page, Verdict, compose, say, say_people,
+    Offered, Offers, Open, Page, Verdict, compose, say, say_people, say_time,
 };
 use crate::rules::{Phrase, Seat, Viewer};
 use crate::store::{GameStatus, LetterId, NewOut, Player, Reader, Tx, folded};
@@ -132,8 +132,10 @@ pub fn invite(
 ) -> Result<(), DeskError> {
     time::settle(tx, office, table, now)?;
     let (wishes, player) = wishes::of_seat(tx, table, seat)?;
-    if let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now)
-        && held::keep(tx, table, seat, &Reply::new(Kind::Invited), until)?
+    let held = Reply { happened: welcome.happened.clone(), ..Reply::new(Kind::Invited) };
+    if welcome.answers.is_none()
+        && let Some(until) = wishes.quiet_until(wishes::zone(player.as_ref()), now)
+        && held::keep(tx, table, seat, &held, until)?
     {
         return Ok(());
     }
@@ -147,6 +149,9 @@ pub fn invite(
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
     data.terms = people::in_words(&table.terms, office);
+    if table.terms.pace.is_some() && player.as_ref().is_none_or(|player| player.zone.is_none()) {
+        data.terms.push(say_time::terms_zone());
+    }
     data.terms.push(say::terms_learn(table.engine.key()));
     let options = chosen_options(table);
     if !options.is_empty() {
@@ -343,6 +348,7 @@ pub fn data_for(
         style: wishes.style(),
         language: player.map(|player| player.language).unwrap_or_default(),
         notes_kept,
+        over: !running && table.row.status != GameStatus::Invited,
         ..LetterData::default()
     };
     if table.row.status != GameStatus::Invited {

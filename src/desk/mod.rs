@@ -5,6 +5,7 @@
 //! answers lie in the outbox until the transaction has lasted. The desk has no
 //! clock (`now` is a value) and never waits.
 
+mod again;
 mod answers;
 mod bans;
 mod bounces;

@@ -6,6 +6,7 @@ mod timed;
 
 use super::DeskError;
 use super::Handled;
+use super::again;
 use super::answers::{self, Answers};
 use super::letters::{self, Answered, Reply};
 use super::lobby;
@@ -26,11 +27,9 @@ use crate::mail::damper;
 use crate::mail::letter::Letter;
 use crate::report::{Kind, LineOutcome, LineResult, say, say_people};
 use crate::rules::{Phrase, Seat};
-use crate::store::{GameStatus, SeatRow, Tx, folded};
+use crate::store::{GameStatus, SeatRow, Tx};
 use crate::tongue::{Command, Item, LineKind, Sheet, What};
 
-/// How many letters are sent once more at a time.
-const RESEND_MAX: u32 = 10;
 /// How much of a line that is too long is shown.
 const SHOWN_OF_LONG: usize = 60;
 
@@ -208,7 +207,9 @@ impl Work<'_> {
         understood: &Understood,
         letter: &Letter,
     ) -> Result<bool, DeskError> {
-        for (typed, command) in commands {
+        // What may end the letter comes behind all else that stands in it.
+        let (last, first): (Vec<_>, Vec<_>) = commands.iter().partition(|(_, command)| self.may_end(command));
+        for (typed, command) in first.into_iter().chain(last) {
             match command {
                 Command::Join { .. } => return self.join(typed, understood),
                 Command::Decline(None) if self.table.row.status == GameStatus::Invited => {
@@ -218,7 +219,7 @@ impl Work<'_> {
                 Command::Resign => return self.resign(typed),
                 Command::Press { to, text } => self.press(typed, to.as_deref(), text)?,
                 Command::Salt(_) | Command::Preview => {}
-                Command::Resend(which) => self.resend(which.as_deref())?,
+                Command::Resend(which) => self.resend(typed, which.as_deref())?,
                 Command::Vacation(_) | Command::Resume | Command::Claim => {
                     if self.timed(typed, command)? {
                         return Ok(true);
@@ -266,6 +267,17 @@ impl Work<'_> {
         Ok(false)
     }
 
+    /// Whether a command may write to everybody, so that the letter has its answer.
+    fn may_end(&self, command: &Command) -> bool {
+        match command {
+            Command::Join { .. } | Command::Resign | Command::Resume | Command::Claim | Command::Agree(_) => {
+                true
+            }
+            Command::Decline(_) => self.table.row.status == GameStatus::Invited,
+            _ => false,
+        }
+    }
+
     fn is_invited_to(&self, id: &str) -> bool {
         id == self.table.id() && self.table.row.status == GameStatus::Invited
     }
@@ -302,17 +314,23 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Sends the last letters of this seat once more, as they were.
-    fn resend(&mut self, which: Option<&str>) -> Result<(), DeskError> {
-        let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
-        let own = self.table.seats[self.seat.index()].address.clone();
-        for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
-            // Letters to another holder, or another address, do not go there again.
-            if folded(&letter.envelope_to) == folded(&own) {
-                self.tx.requeue(letter.id, self.now)?;
-                self.sent_again = true;
+    /// Sends the last letters of this seat once more, as they were, or the last one
+    /// of another game that is named.
+    fn resend(&mut self, typed: &str, which: Option<&str>) -> Result<(), DeskError> {
+        let row = &self.table.seats[self.seat.index()];
+        let game = which.map(|which| which.trim().to_lowercase());
+        let other = game.filter(|game| game.parse::<u32>().is_err() && game != self.table.id());
+        if let Some(game) = other {
+            let sent =
+                row.player.map(|player| again::of_game(self.tx, player, &game, self.now)).transpose()?;
+            match sent.flatten() {
+                Some(sent) => self.sent_again |= sent,
+                None => self.refuse(typed, say::no_such_game(&game)),
             }
+            return Ok(());
         }
+        let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1);
+        self.sent_again |= again::of_seat(self.tx, row, wanted, self.now)?;
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 
 use super::DeskError;
 use super::Handled;
+use super::again;
 use super::answers::{self, Answers, answer, refused};
 use super::dice::{self, Request};
 use super::identity;
@@ -13,6 +14,7 @@ use super::own::{self, Own};
 use super::people::{self, Caller, Came};
 use super::table::local_part;
 use super::understand::{self, own_lines};
+use super::wishes;
 use super::words;
 use crate::games;
 use crate::ledger::order;
@@ -200,6 +202,10 @@ fn reply(
     }
     let name = player.map(|p| p.name.clone()).unwrap_or_default();
     let mut data = plain(office, &name, now);
+    if let Some(player) = player {
+        data.clock = Clock::new(now, wishes::zone(Some(player)));
+        data.language.clone_from(&player.language);
+    }
     let mut kind = Kind::Help;
     let mut sent = false;
     for (typed, command) in commands {
@@ -217,6 +223,7 @@ fn reply(
             }
             Command::History(_) | Command::Resend(_) if receipts(tx, office, letter, command, &mut data)? => {
             }
+            Command::Resend(Some(game)) if resent(tx, player, game, now)? => sent = true,
             Command::Day(day) if open_day(tx, office, day, &mut data)? => {}
             Command::Rules(key) => {
                 data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
@@ -249,6 +256,7 @@ fn reply(
 
 /// Puts what came of a command about people into a letter.
 fn put(came: Came, typed: &str, data: &mut LetterData, kind: &mut Kind) {
+    let looked = came.outcome.is_none();
     match came.outcome {
         Some(LineOutcome::Answered(said)) => {
             data.happened.push(said);
@@ -264,10 +272,12 @@ fn put(came: Came, typed: &str, data: &mut LetterData, kind: &mut Kind) {
         None => {}
     }
     if let Some(open) = came.open {
-        data.happened.push(say_people::looked(open.len()));
         data.open = open;
-        if *kind != Kind::NotDone {
-            *kind = Kind::OpenGames;
+        if looked {
+            data.happened.push(say_people::looked(data.open.len()));
+            if *kind != Kind::NotDone {
+                *kind = Kind::OpenGames;
+            }
         }
     }
 }
@@ -295,6 +305,8 @@ fn take(
         | Command::Salt(_)
         | Command::History(_)
         | Command::Board { .. }
+        | Command::Proof(_)
+        | Command::Pause
         | Command::Resume
         | Command::Claim
         | Command::Resend(_) => Answers { said: Some(refused(say::which_game())), ..Answers::default() },
@@ -314,6 +326,13 @@ fn take(
         *kind = Kind::Games;
     }
     Ok(())
+}
+
+/// Whether the last letter of one's game was sent once more.
+fn resent(tx: &Tx<'_>, player: Option<&Player>, game: &str, now: i64) -> Result<bool, DeskError> {
+    let game = game.trim().to_lowercase();
+    let sent = player.map(|player| again::of_game(tx, player.id, &game, now)).transpose()?;
+    Ok(sent.flatten().unwrap_or(false))
 }
 
 /// Receipts of the people a letter is to: all of them, or one by its number.

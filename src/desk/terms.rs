@@ -110,13 +110,14 @@ impl Terms {
             "" => {}
             "no hurry" | "no deadline" | "no deadlines" => self.pace = None,
             "no grace" => self.grace = 0,
-            "weekends free" | "working days" => self.working_days = true,
+            "weekends free" | "free weekends" | "weekends off" | "no weekends" | "working days"
+            | "working days only" | "weekdays" | "weekdays only" => self.working_days = true,
             "every day" | "every day counts" => self.working_days = false,
             "open press" | "press open" | "white press" | "press white" => self.press = Press::White,
             "grey press" | "gray press" | "press grey" | "press gray" => self.press = Press::Grey,
-            "no press" | "press none" => self.press = Press::None,
+            "no press" | "press none" | "no messages" => self.press = Press::None,
             "observers" => self.observers = true,
-            "no observers" => self.observers = false,
+            "no observers" | "no spectators" | "private" => self.observers = false,
             "undo" => self.undo = true,
             "no undo" => self.undo = false,
             _ => return self.timed(text),
@@ -125,12 +126,13 @@ impl Terms {
     }
 
     fn timed(&mut self, text: &str) -> Option<()> {
-        if let Some(silence) = text.strip_prefix("then ") {
-            self.silence = silence_of(silence)?;
-        } else if let Some(grace) = text.strip_prefix("grace ") {
-            self.grace = time(grace)?;
+        if let Some(silence) = text.strip_prefix("then ").map_or_else(|| silence_of(text), silence_of) {
+            self.silence = silence;
+        } else if let Some(grace) = text.strip_prefix("grace").filter(|rest| rest.starts_with([' ', ':'])) {
+            let grace = grace.trim_start_matches([' ', ':']);
+            self.grace = time(grace.strip_prefix("of ").unwrap_or(grace))?;
         } else if let Some(grace) = text.strip_suffix(" grace") {
-            self.grace = time(grace)?;
+            self.grace = time(grace.strip_prefix("with ").unwrap_or(grace))?;
         } else {
             self.pace = Some(pace(text)?);
         }
@@ -148,6 +150,28 @@ fn silence_of(text: &str) -> Option<Silence> {
     })
 }
 
+/// What stands behind the time of each answer.
+const EACH: [&str; 16] = [
+    "/move",
+    "/ move",
+    " a move",
+    " per move",
+    " each move",
+    " for each move",
+    "/answer",
+    " an answer",
+    " per answer",
+    "/turn",
+    " a turn",
+    " per turn",
+    " per letter",
+    "/letter",
+    " each",
+    " to answer",
+];
+/// Numbers as words.
+const NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
 /// `3 days/move`, `36 hours a move`, `bank 30 days + 1 day`.
 fn pace(text: &str) -> Option<Pace> {
     if let Some(bank) = text.strip_prefix("bank ") {
@@ -156,8 +180,7 @@ fn pace(text: &str) -> Option<Pace> {
         let each = if each.is_empty() { 0 } else { time(each)? };
         return Some(Pace::Bank { bank: time(bank.trim())?, each });
     }
-    let each = ["/move", " a move", " per move", "/answer", " an answer", " per answer"];
-    let each = each.iter().find_map(|end| text.strip_suffix(end))?;
+    let each = EACH.iter().find_map(|end| text.strip_suffix(end))?;
     time(each.trim()).map(Pace::Each)
 }
 
@@ -166,7 +189,11 @@ fn time(text: &str) -> Option<i64> {
     let text = text.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (count, unit) = match text.split_at(digits) {
-        ("", rest) => (1, rest.strip_prefix("a ").or_else(|| rest.strip_prefix("one "))?),
+        ("", rest) => {
+            let (word, unit) = rest.split_once(' ')?;
+            let count = (1..).zip(NUMBERS).find(|(_, number)| *number == word).map(|(count, _)| count);
+            (count.or_else(|| matches!(word, "a" | "an").then_some(1))?, unit)
+        }
         (digits, unit) if digits.len() <= 5 => (digits.parse().ok()?, unit),
         _ => return None,
     };
@@ -206,6 +233,15 @@ mod tests {
         );
         assert_eq!(read("36h/move").unwrap().pace, Some(Pace::Each(36 * HOUR)));
         assert_eq!(read("a week a move, no hurry").unwrap().pace, None);
+        for text in ["three days/move", "3 days per turn", "3d / move", "3 days each", "3 Days To Answer"] {
+            assert_eq!(read(text).unwrap().pace, Some(Pace::Each(3 * DAY)), "{text}");
+        }
+        for text in ["1 day grace", "grace: 1 day", "grace of one day", "with a day grace"] {
+            assert_eq!(read(text).unwrap().grace, DAY, "{text}");
+        }
+        assert!(read("weekends off").unwrap().working_days);
+        assert_eq!(read("forfeit").unwrap().silence, Silence::Forfeit);
+        assert!(!read("private").unwrap().observers);
         assert_eq!(read("").unwrap(), Terms::default());
     }
 

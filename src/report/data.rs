@@ -103,6 +103,8 @@ pub struct LetterData {
     pub clock: Clock,
     /// Where in the game: `turn 8, third action`.
     pub place: Option<Phrase>,
+    /// Whether the game is over, whatever its board would ask.
+    pub over: bool,
     /// In a sentence or two, for the head.
     pub happened: Vec<Phrase>,
     /// What is asked, in a sentence, for the head.

@@ -11,7 +11,7 @@ use super::catalogue::{Catalogue, Chair, Context};
 use super::clean;
 use super::flow::width;
 use super::templates::{HOME, TemplateError};
-use super::when::{Clock, date, day, moment, span};
+use super::when::{Clock, date, day, moment, span, time};
 use crate::terms::{Phrase, Seat};
 use fluent_bundle::{FluentArgs, FluentValue};
 use minijinja::syntax::SyntaxConfig;
@@ -91,6 +91,11 @@ impl Words {
     /// A date in the reader's zone, today's too: `Tue 3 Nov`.
     pub fn date(&self, clock: &Clock, at: i64) -> String {
         date(&self.catalogue, clock, at)
+    }
+
+    /// The time of day in the reader's zone: `18:00`.
+    pub fn time(&self, clock: &Clock) -> String {
+        time(clock, clock.now)
     }
 
     /// A span of seconds: `3 days 23 hours`.

@@ -174,7 +174,7 @@ impl<'a> Writer<'a> {
             rolls: data.dice.iter().flat_map(|d| &d.rolls).map(|r| self.roll(r)).collect(),
             dice: data.dice.iter().flat_map(|d| self.dice(d)).collect(),
             question: self.question(),
-            game_asked: if self.kind == Kind::Over {
+            game_asked: if self.kind == Kind::Over || data.over {
                 String::new()
             } else {
                 self.game_layout("asked.txt", &seen)

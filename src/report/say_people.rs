@@ -87,6 +87,8 @@ sentences! {
     enough_proposals(max: i64) "people-enough-proposals";
     /// A clause that is none; what there is, the nearest first.
     no_term(clause: &str, known: &[String]) "people-no-term";
+    /// A proposal that names nothing.
+    propose_what() "people-propose-what";
     /// No seat of that name.
     no_seat(name: &str, seats: &[String]) "people-no-seat";
     /// Too few or too many people for the rules.

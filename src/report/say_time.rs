@@ -80,6 +80,11 @@ pub fn terms_vacation(days: i64) -> Phrase {
     Phrase::new("time-terms-vacation").with("days", days)
 }
 
+/// Whoever named no zone reads times of UTC, and how that is changed.
+pub fn terms_zone() -> Phrase {
+    Phrase::new("time-terms-zone")
+}
+
 /// Until which day an answer of somebody else may take.
 pub fn awaited(day: Phrase) -> Phrase {
     Phrase::new("time-awaited").with("day", day)
@@ -91,8 +96,8 @@ pub fn away(who: Seat, last: Phrase) -> Phrase {
 }
 
 /// Somebody will be away soon.
-pub fn away_from(who: Seat, first: Phrase, last: Phrase) -> Phrase {
-    Phrase::new("time-away-from").with("who", who).with("first", first).with("last", last)
+pub fn away_from(who: Seat, when: Phrase) -> Phrase {
+    Phrase::new("time-away-from").with("who", who).with("when", when)
 }
 
 /// The clocks stand still.
@@ -176,19 +181,37 @@ pub fn nobody_late() -> Phrase {
 }
 
 /// Days away were noted.
-pub fn vacation_kept(first: Phrase, last: Phrase, days: i64, (year, left): (i16, i64)) -> Phrase {
-    let days = Phrase::new("time-vacation-kept").with("first", first).with("last", last).with("days", days);
+pub fn vacation_kept(when: Phrase, days: i64, (year, left): (i16, i64)) -> Phrase {
+    let days = Phrase::new("time-vacation-kept").with("when", when).with("days", days);
     days.text("year", year.to_string()).with("left", left)
 }
 
 /// Days away to come.
-pub fn vacation_listed(first: Phrase, last: Phrase) -> Phrase {
-    Phrase::new("time-vacation-listed").with("first", first).with("last", last)
+pub fn vacation_listed(when: Phrase) -> Phrase {
+    Phrase::new("time-vacation-listed").with("when", when)
+}
+
+/// From a day to a day, or on a single one.
+pub fn days(first: Date, last: Date, today: Date) -> Phrase {
+    if first == last {
+        return Phrase::new("time-on-day").with("day", date(first, today));
+    }
+    Phrase::new("time-from-to").with("first", date(first, today)).with("last", date(last, today))
 }
 
 /// No days away to come; how many are left of the year.
 pub fn vacation_none((year, left): (i16, i64)) -> Phrase {
     Phrase::new("time-vacation-none").text("year", year.to_string()).with("left", left)
+}
+
+/// How many days of the year are left beside those that were listed.
+pub fn vacation_left((year, left): (i16, i64)) -> Phrase {
+    Phrase::new("time-vacation-left").text("year", year.to_string()).with("left", left)
+}
+
+/// The reader is not away yet.
+pub fn vacation_not_yet(first: Phrase) -> Phrase {
+    Phrase::new("time-vacation-not-yet").with("first", first)
 }
 
 /// The reader is back.

@@ -32,11 +32,13 @@ impl Default for Clock {
     }
 }
 
-/// A moment: `Tue 3 Nov 18:00 your time`, `today 22:00 your time`.
+/// A moment: `Tue 3 Nov 18:00 your time`, `today 22:00 your time`; to somebody who
+/// named no zone `Tue 3 Nov 18:00 UTC`.
 pub(super) fn moment(catalogue: &Catalogue, clock: &Clock, at: i64) -> String {
     let (then, now) = (clock.read(at), clock.read(clock.now));
     let mut args = FluentArgs::new();
-    args.set("time", format!("{:02}:{:02}", then.hour(), then.minute()));
+    args.set("time", time(clock, at));
+    args.set("whose", if clock.zone == TimeZone::UTC { "nobody" } else { "own" });
     args.set("day", i64::from(then.day()));
     args.set("year", then.year().to_string());
     let weekday = format!("when-weekday-{}", then.weekday().to_monday_one_offset());
@@ -48,6 +50,12 @@ pub(super) fn moment(catalogue: &Catalogue, clock: &Clock, at: i64) -> String {
         () => "when-year",
     };
     catalogue.format(key, Some(&args))
+}
+
+/// The time of day: `18:00`.
+pub(super) fn time(clock: &Clock, at: i64) -> String {
+    let then = clock.read(at);
+    format!("{:02}:{:02}", then.hour(), then.minute())
 }
 
 /// A day: `today`, else as [`date`].
@@ -101,7 +109,7 @@ mod tests {
         assert_eq!(moment(catalogue, &clock, clock.now + 3600), "today 19:00 your time");
         assert_eq!(moment(catalogue, &clock, tuesday + 60 * 86_400), "Sat 2 Jan 2027 18:00 your time");
         let utc = Clock { now: clock.now, zone: TimeZone::UTC };
-        assert_eq!(moment(catalogue, &utc, tuesday), "Tue 3 Nov 17:00 your time");
+        assert_eq!(moment(catalogue, &utc, tuesday), "Tue 3 Nov 17:00 UTC");
     }
 
     #[test]

@@ -185,9 +185,18 @@ open-none = There is no open game just now. To open one, send a line such as thi
 
 ## Moments and spans
 
-when-today = today { $time } your time
-when-day = { $weekday } { $day } { $month } { $time } your time
-when-year = { $weekday } { $day } { $month } { $year } { $time } your time
+when-today = today { $time } { $whose ->
+    [own] your time
+   *[nobody] UTC
+  }
+when-day = { $weekday } { $day } { $month } { $time } { $whose ->
+    [own] your time
+   *[nobody] UTC
+  }
+when-year = { $weekday } { $day } { $month } { $year } { $time } { $whose ->
+    [own] your time
+   *[nobody] UTC
+  }
 when-date-today = today
 when-date = { $weekday } { $day } { $month }
 when-date-year = { $weekday } { $day } { $month } { $year }

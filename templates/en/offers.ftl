@@ -66,14 +66,21 @@ refuse-offer-newer = There is a newer offer than the one your letter answers, so
 refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
 refuse-undo-where = It can go back to where it stood after record { $blocks-or }. The nearest: send "offer undo to { $one }".
 refuse-undo-nowhere = Nothing has been played yet that could be taken back.
+refuse-still-already = The clocks of this game stand still already. A letter with the word "resume" lets them run again.
 refuse-undo-not-there = The game cannot go back to record { $to }. { $other }
 
 ## Wishes
 
 wish-kept = From now on "{ $what }" is "{ $how }" in your letters.
+wish-kept-zone = From now on times are those of { $zone }, where it is { $time } now.
+wish-kept-fixed = From now on times are those of { $zone }, where it is { $time } now. That knows no summer time; the name of a city does.
 wish-kept-here = In this game "{ $what }" is "{ $how }" from now on.
 refuse-wish-for-all = What you wish for "{ $what }" is the same for all games: leave out "here".
 refuse-wish-unknown = It cannot be "{ $how }". What it can be: "{ $there }".
+refuse-wish-form = "{ $how }" cannot be read here. A line that works: "{ $line }".
+refuse-wish-hours = "{ $how }" cannot be read here. Hours are whole ones of the 24 of a day; a line that works: "{ $line }".
+refuse-wish-no-zone = No zone is called "{ $how }". Name a large city near you, such as "set zone Berlin" or "set zone America/New_York", or hours from UTC, such as "set zone UTC+2".
+refuse-wish-few-days = At least { $least } days of the week have to count. For days on which you are away there is "vacation".
 refuse-no-such-wish = There is no setting "{ $what }" that could be changed so. "settings" lists them.
 settings-how = To change one of them, send its line with another value at its end; with "here" behind it, in a letter about a game, it holds for that game alone.
 settings-learn = What each can be: send "help settings".

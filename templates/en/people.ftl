@@ -55,10 +55,11 @@ people-enough-proposals = You have { $max ->
     [one] one open proposal
    *[other] { $max } open proposals
   }, as many as one player may have. Take one back first: send "decline" and its name.
-people-no-term = "{ $clause }" is not among the terms there are. These are, those nearest to it first: { $known }.
+people-no-term = "{ $clause }" is not among the terms there are. Nearest to it are { $known }; "help games" has all of them.
+people-propose-what = It takes the name of a game, and after commas what else you wish for, such as "propose confrontation, 3 days/move".
 people-no-seat = There is no seat "{ $name }" in this game. There are { $seats }.
 people-wrong-number = { CAP($rules) } is for { $wanted } players; with these there would be { $have }.
-people-no-rules = No game here is called "{ $name }", or several are. There are: { $known }.
+people-no-rules = No game here is called "{ $name }", or several are. There are: { $known }. After the name, and between any two things after it, stands a comma.
 people-no-proposal = There is no open proposal { $id }: it may have been taken up or taken back. To see those there are, send "open games".
 people-own-proposal = The proposal { $id } is your own; somebody else has to take it up.
 people-already-in = You are written down for { $id } already.

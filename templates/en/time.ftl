@@ -19,6 +19,7 @@ time-terms-forfeit = Who still stays silent has lost the game.
 time-terms-autopilot = For whoever still stays silent the post office gives the safest answer the rules know, and the game goes on.
 time-terms-substitute = Should somebody still stay silent, the seat is given to somebody else as soon as one is found.
 time-terms-vacation = Each of you may be away for { $days } days a year; days away do not count.
+time-terms-zone = Times in these letters are UTC until we know where you live: send "set zone Berlin", or another large city near you.
 
 ## Who is awaited, and until when
 
@@ -30,7 +31,7 @@ time-away = { CAP($who) } { $who-is ->
 time-away-from = { CAP($who) } { $who-is ->
     [you] are
    *[other] is
-  } away from { $first } to { $last }; those days do not count.
+  } away { $when }; those days do not count.
 time-still = The clocks stand still by agreement. A letter with the word "resume" from anybody lets them run again.
 time-still-none = The clocks of this game do not stand still.
 time-resumed = { CAP($who) } { $who-is ->
@@ -68,7 +69,9 @@ time-nobody-late = Nobody is so late that the game could be ended for it.
 
 ## Days away
 
-time-vacation-kept = You are away from { $first } to { $last }, in all your games: { $days ->
+time-from-to = from { $first } to { $last }
+time-on-day = on { $day }
+time-vacation-kept = You are away { $when }, in all your games: { $days ->
     [one] one day
    *[other] { $days } days
   }. Those days do not count, and the others are told. You have { $left ->
@@ -76,16 +79,22 @@ time-vacation-kept = You are away from { $first } to { $last }, in all your game
     [one] one day
    *[other] { $left } days
   } left of { $year }.
-time-vacation-listed = You are away from { $first } to { $last }.
+time-vacation-listed = You are away { $when }.
 time-vacation-none = You have no days away before you, and { $left ->
     [0] no day
     [one] one day
    *[other] { $left } days
   } left of { $year }.
+time-vacation-left = You have { $left ->
+    [0] no day
+    [one] one day
+   *[other] { $left } days
+  } left of { $year }. To strike out all days to come, send "vacation cancel".
+time-vacation-not-yet = You are not away today; your next day away is { $first }. To strike out all days to come, send "vacation cancel".
 time-vacation-ended = You are back: from tomorrow on all days count again.
 time-vacation-dropped = Your days away are struck out: from tomorrow on all days count.
 time-vacation-nothing = You have no days away, now or to come.
-time-vacation-form = Write the days as in "vacation 2026-12-20..2027-01-03", or a single one.
+time-vacation-form = These days could not be read, and nothing is noted. Write them as in "vacation 2026-12-20..2027-01-03", with year, month and day, or a single one.
 time-vacation-backwards = The last day is before the first.
 time-vacation-past = Days that are past cannot be taken any more; today can.
 time-vacation-far = Days away can be taken up to a year ahead.

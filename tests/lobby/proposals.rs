@@ -103,6 +103,7 @@ fn names_are_understood_by_their_beginnings() {
     ] {
         let got = ask(&mut post, ANNA, line);
         assert_eq!(got.status(), "WAITING", "{line}: {}", got.body());
+        assert!(text(&got).contains("Anna would play"), "what was understood: {}", got.body());
     }
     let list = text(&ask(&mut post, BERTIL, "open games"));
     for words in ["Anna would play the Shadow", "match of two games", "no hurry"] {
@@ -215,4 +216,49 @@ fn in_a_game_the_list_of_open_games_is_an_answer_of_its_own() {
     for of_the_game in ["POSSIBLE ORDERS", "POSITION"] {
         assert!(!got.body().contains(of_the_game), "{}", got.body());
     }
+}
+
+#[test]
+fn proposals_are_understood_as_people_write_them() {
+    let mut post = hall(9);
+    let each = "An answer may take 3 days. Beyond that there is 1 day of grace.";
+    for (line, understood) in [
+        ("propose wotr2 as shadow, three days/move", each),
+        ("propose the war of the ring, shadow, 3 days per turn, 1 day grace", each),
+        ("propose War of the Ring, as the Shadow, 3 days each, grace of a day", each),
+        ("propose wotr2 as shadow, weekends off, forfeit", "Days off do not count. Who stays silent loses."),
+        ("propose wotr2 as shadow, private, no messages", "Nobody may look on."),
+    ] {
+        let got = ask(&mut post, ANNA, line);
+        let said = text(&got);
+        assert!(
+            said.contains("Anna would play the Shadow") && said.contains(understood),
+            "{line}: {}",
+            got.body()
+        );
+        let id = word(&got, "open-");
+        ask(&mut post, ANNA, &format!("decline {id}"));
+    }
+    refused(&mut post, ANNA, "propose", "It takes the name of a game");
+    refused(&mut post, ANNA, "propose wotr2 as shadow, purple press", "\"help games\" has all of them");
+}
+
+#[test]
+fn the_seat_of_a_guest_leaves_the_other_to_whoever_proposes() {
+    let mut post = hall(10);
+    let (_, sent) = write(&mut post, ANNA, &["propose wotr2 with bertil@b.example as shadow, 2 days/move"]);
+    assert!(text(to(&sent, ANNA)).contains("You would play the Free Peoples."));
+    assert!(text(to(&sent, BERTIL)).contains("You would play the Shadow."));
+}
+
+#[test]
+fn an_invitation_that_is_accepted_by_its_name_says_what_to_send() {
+    let mut post = hall(11);
+    let new = ("Nina", "nina@n.example");
+    post.open(&[ANNA, new], &[], false);
+    let sent = post.sent();
+    let invited = sent.iter().find(|got| got.row.envelope_to == new.1).unwrap().clone();
+    let game = invited.row.game.clone().unwrap();
+    let got = post.reply(&invited, &[&format!("accept {game}")]);
+    assert!(text(&got[0]).contains("An invitation is accepted with one line: JOIN"), "{}", got[0].body());
 }

@@ -164,3 +164,21 @@ fn a_held_letter_waits_on_when_the_hours_were_made_longer() {
     assert_eq!(house.until("2027-01-11T07:00:00Z").len(), 0);
     assert_eq!(to(&house.until("2027-01-11T09:00:00Z"), ANNA).status(), "YOUR MOVE");
 }
+
+#[test]
+fn ones_own_proposal_is_answered_at_night_and_another_learns_in_the_morning_whose_it_was() {
+    let mut house = asleep(118);
+    house.at("2027-01-10T23:00:00Z");
+    let sent = house.write(ANNA, &["propose confrontation as sauron, with bertil@b.example"]);
+    assert_eq!(to(&sent, ANNA).status(), "INVITED", "an answer to her own letter");
+    let sent = house.write(BERTIL, &["propose confrontation as sauron, no hurry"]);
+    says(&to(&sent, BERTIL), "Bertil would play Sauron; free for you: the Fellowship.");
+    let id = sent[0].body().split_whitespace().find(|word| word.starts_with("open-")).unwrap().to_owned();
+    house.write(ANNA, &["set quiet off"]);
+    house.write(BERTIL, &["set quiet 22-7"]);
+    let sent = house.write(ANNA, &[&format!("accept {id}")]);
+    assert_eq!(sent.len(), 1, "Bertil sleeps");
+    let bertil = to(&house.until("2027-01-11T07:00:00Z"), BERTIL);
+    assert_eq!(bertil.status(), "INVITED");
+    says(&bertil, &format!("has taken up your proposal {id}."));
+}

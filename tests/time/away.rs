@@ -53,7 +53,8 @@ fn days_away_move_the_deadline_and_the_others_learn_days_only() {
 fn days_away_are_refused_with_a_reason() {
     let (mut house, _, _, who, _) = asked();
     for (line, why) in [
-        ("vacation 20 december", "Write the days as in"),
+        ("vacation 10/12/2026", "These days could not be read, and nothing is noted."),
+        ("vacation from 20/12 to 3/1", "Write them as in"),
         ("vacation 2026-10-01..2026-10-09", "Days that are past"),
         ("vacation 2026-10-09..2026-10-08", "The last day is before the first"),
         ("vacation 2028-01-01", "up to a year ahead"),
@@ -66,7 +67,11 @@ fn days_away_are_refused_with_a_reason() {
     assert!(ask(&mut house, who, "vacation").contains("30 days left of 2026."));
     // Over the turn of the year each year has days of its own.
     ask(&mut house, who, "vacation 2026-12-20..2027-01-20");
-    assert!(ask(&mut house, who, "vacation").contains("You are away from Sun 20 Dec to Wed 20 Jan 2027."));
+    let listed = ask(&mut house, who, "vacation");
+    assert!(listed.contains("You are away from Sun 20 Dec to Wed 20 Jan 2027."), "{listed}");
+    assert!(listed.contains("You have 18 days left of 2026."), "{listed}");
+    let told = ask(&mut house, who, "vacation end");
+    assert!(told.contains("You are not away today; your next day away is Sun 20 Dec."), "{told}");
     let told = ask(&mut house, who, "vacation 2026-12-31");
     assert!(told.contains("You are away on some of these days already."), "{told}");
     let told = ask(&mut house, who, "vacation 2026-11-01..2026-11-20");
@@ -134,4 +139,17 @@ fn clocks_stand_still_by_agreement_and_run_again_for_anybody() {
     assert!(head.contains("has let the clocks run again") && head.contains("(2 days left)"), "{head}");
     assert_eq!(house.due(&game, seat) - house.now, 2 * DAY);
     house.end(&game);
+}
+
+#[test]
+fn days_away_are_taken_as_people_write_them() {
+    let (mut house, game, seat, who, _) = asked();
+    let told = ask(&mut house, who, "vacation until 7 Oct");
+    assert!(told.contains("You are away from Mon 5 Oct to Wed 7 Oct, in all your games: 3 days."), "{told}");
+    // All of Thursday, Friday and Saturday, from midnight to midnight.
+    assert_eq!(wall(house.due(&game, seat), BERLIN), "Sun 2026-10-11 00:00");
+    let told = ask(&mut house, who, "vacation 20.12.2026 - 3.1.2027");
+    assert!(told.contains("You are away from Sun 20 Dec to Sun 3 Jan 2027"), "{told}");
+    let told = ask(&mut house, who, "vacation 31 Oct");
+    assert!(told.contains("You are away on Sat 31 Oct, in all your games: one day."), "{told}");
 }

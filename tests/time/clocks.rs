@@ -61,7 +61,7 @@ fn summer_time_ends_and_the_time_of_day_stays() {
 fn days_off_do_not_count_where_the_terms_say_so() {
     let mut house = House::new();
     let game = house.asked("2 days/move, weekends free, grace 1 day");
-    house.live_in(ANNA, "Europe/Berlin", r#"{"days":"sun-thu"}"#);
+    house.live_in(ANNA, "Europe/Berlin", r#"{"days":["sun","mon","tue","wed","thu"]}"#);
     house.live_in(BERT, "Europe/Berlin", "{}");
     house.daemon.office.config.time.absence_minutes = 10_080;
     house.now = moment("2026-10-09T12:00", "Europe/Berlin");
@@ -73,6 +73,53 @@ fn days_off_do_not_count_where_the_terms_say_so() {
     let due = wall(house.due(&game, seat.0), "Europe/Berlin");
     // Anna's Friday is free; Bert has its afternoon, Monday, and Tuesday's morning.
     assert_eq!(due, ["Tue 2026-10-13 00:00", "Tue 2026-10-13 12:00"][seat.index()]);
+}
+
+#[test]
+fn days_that_a_player_names_by_letter_are_those_on_which_time_runs() {
+    let mut house = House::new();
+    let game = house.asked("2 days/move, weekends free, grace 1 day");
+    house.daemon.office.config.time.absence_minutes = 10_080;
+    for who in [ANNA, BERT] {
+        house.write(who, &["set zone Berlin", "set days mon, tue, sat"]);
+        house.round();
+    }
+    house.now = moment("2026-10-06T12:00", "Europe/Berlin");
+    for who in [ANNA, BERT] {
+        house.write(who, &[SETUPS[usize::from(who == BERT)]]);
+        house.round();
+    }
+    let seat = house.table(&game).game.owing()[0];
+    // Half of Tuesday, Saturday, half of Monday.
+    assert_eq!(wall(house.due(&game, seat.0), "Europe/Berlin"), "Mon 2026-10-12 12:00");
+}
+
+#[test]
+fn reminders_can_be_left_out_for_one_game() {
+    let mut house = House::new();
+    house.asked("4 days/move");
+    for who in [ANNA, BERT] {
+        house.write(who, &["set reminders off here"]);
+        house.round();
+    }
+    let asked = house.now;
+    house.answer_both();
+    house.pass(4 * DAY - HOUR);
+    let reminded = |who: &str| house.since(who, asked + 1).iter().any(|out| out.status() == "REMINDER");
+    assert!(!reminded(ANNA) && !reminded(BERT));
+}
+
+#[test]
+fn a_list_asked_for_in_a_letter_about_no_game_has_the_readers_own_time() {
+    let mut house = House::new();
+    let game = house.begun("4 days/move");
+    let seat = house.table(&game).game.owing()[0];
+    let who = [ANNA, BERT][seat.index()];
+    house.live_in(who, "Asia/Tokyo", "{}");
+    house.write_bare(who, "games");
+    house.round();
+    let told = house.last(who).body.replace("\r\n", " ").replace('\n', " ");
+    assert!(told.contains("By Fri 9 Oct 17:00 your time (4 days left)."), "{told}");
 }
 
 #[test]
@@ -106,8 +153,8 @@ fn a_reminder_is_sent_once_and_names_the_deadline() {
 fn who_wishes_for_none_gets_no_reminder() {
     let mut house = House::new();
     let game = house.asked("4 days/move");
-    house.live_in(ANNA, "Europe/Berlin", r#"{"reminders":"off"}"#);
-    house.live_in(BERT, "Europe/Berlin", r#"{"reminders":"off"}"#);
+    house.live_in(ANNA, "Europe/Berlin", r#"{"reminders":false}"#);
+    house.live_in(BERT, "Europe/Berlin", r#"{"reminders":false}"#);
     house.answer(&game, 0);
     house.round();
     house.answer(&game, 0);
@@ -173,7 +220,7 @@ fn an_invitation_tells_the_terms_and_lapses() {
     let invitation = house.last(ANNA);
     let text = invitation.body.replace("\r\n", " ").replace('\n', " ");
     for told in [
-        "By: Mon 12 Oct 08:00 your time (7 days left); then the offer lapses.",
+        "By: Mon 12 Oct 08:00 UTC (7 days left); then the offer lapses.",
         "An answer may take 3 days.",
         "Saturday and Sunday do not count",
         "Each of you may be away for 30 days a year",
@@ -206,7 +253,7 @@ fn the_list_of_games_names_the_deadlines() {
     house.write(who, &["games"]);
     house.round();
     let told = house.last(who).body.replace("\r\n", " ").replace('\n', " ");
-    assert!(told.contains("you are to answer. By Fri 9 Oct 08:00 your time (4 days left)."), "{told}");
+    assert!(told.contains("you are to answer. By Fri 9 Oct 08:00 UTC (4 days left)."), "{told}");
 }
 
 #[test]

@@ -198,16 +198,7 @@ impl House {
     /// A game that has begun, in which the Fellowship is asked to move.
     pub fn begun(&mut self, terms: &str) -> String {
         let game = self.asked(terms);
-        for (who, order) in [
-            (
-                ANNA,
-                "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir",
-            ),
-            (BERT, "setup mirkwood orcs, fangorn warg, rohan balrog, dagorlad shelob, gondor saruman"),
-        ] {
-            self.write(who, &[order]);
-            self.round();
-        }
+        self.answer_both();
         assert!(self.table(&game).game.outcome().is_none());
         game
     }
@@ -260,6 +251,32 @@ impl House {
             serial: self.serial,
         });
         self.inbox.lock().unwrap().letters.insert(format!("{:06}", self.serial), raw);
+    }
+
+    /// Both answer what they are asked at once.
+    pub fn answer_both(&mut self) {
+        for (who, order) in [
+            (
+                ANNA,
+                "setup arthedain aragorn, cardolan gimli, rhudaur legolas, eregion gandalf, enedwaith boromir",
+            ),
+            (BERT, "setup mirkwood orcs, fangorn warg, rohan balrog, dagorlad shelob, gondor saruman"),
+        ] {
+            self.write(who, &[order]);
+            self.round();
+        }
+    }
+
+    /// Puts a letter that answers none and is about no game into the inbox.
+    pub fn write_bare(&mut self, who: &str, line: &str) {
+        self.serial += 1;
+        let date = jiff::Timestamp::from_second(self.now).unwrap().strftime("%a, %d %b %Y %H:%M:%S +0000");
+        let raw = format!(
+            "From: <{who}>\r\nTo: <games@ravenpost.example>\r\nSubject: hello\r\nDate: {date}\r\n\
+             Message-ID: <bare{}@a.example>\r\n\r\n{line}\r\n",
+            self.serial
+        );
+        self.inbox.lock().unwrap().letters.insert(format!("{:06}", self.serial), raw.into_bytes());
     }
 
     /// One round at the present time.

@@ -22,7 +22,7 @@ fn the_grace_is_told_before_anything_follows() {
     let head = letters[1].head();
     assert_eq!(letters[1].status(), "REMINDER");
     assert!(head.contains("When it ends, the game is lost."), "{head}");
-    assert!(head.contains("By: Thu 8 Oct 08:00 your time"), "{head}");
+    assert!(head.contains("By: Thu 8 Oct 08:00 UTC"), "{head}");
     assert!(house.since(other, asked + 1).is_empty());
     // An answer in the grace is an answer.
     house.answer(&game, 0);

@@ -77,6 +77,9 @@ fn not_now(
         GameStatus::Over | GameStatus::WaitingForMatch => return Ok(Some(say::game_over())),
         GameStatus::Running => {}
     }
+    if kind == OfferKind::Pause && tx.paused_since(table.id())?.is_some() {
+        return Ok(Some(say::still_already()));
+    }
     if kind == OfferKind::Undo && !table.terms.undo {
         return Ok(Some(say::undo_not_here()));
     }

@@ -51,7 +51,8 @@ pub fn sits(table: &Table, player: &Player) -> bool {
     table.seats.iter().any(|seat| seat.player == Some(player.id))
 }
 
-fn proposal(tx: &Reader<'_>, me: &Player, proposed: &Proposed) -> Result<Open, DeskError> {
+/// A proposal, as its reader may answer it.
+pub fn proposal(tx: &Reader<'_>, me: &Player, proposed: &Proposed) -> Result<Open, DeskError> {
     let engine = lobby::engine(&proposed.rules)?;
     let title = say_people::title(engine.key());
     let players = tx.proposal_players(&proposed.id)?;

@@ -1,7 +1,7 @@
 //! Open proposals: made, taken up, taken back, lapsed.
 
 use super::propose::{self, Wish};
-use super::{Caller, Came, guests, is_known, random};
+use super::{Caller, Came, guests, is_known, list, random};
 use crate::desk::DeskError;
 use crate::desk::letters::Welcome;
 use crate::desk::lobby::{self, Guest, Proposal};
@@ -68,7 +68,9 @@ fn to_everybody(
         lapses_at: now + days * DAY,
     };
     tx.add_proposal(&proposed, wish.seat.map(|seat| seat.0))?;
-    Ok(Came::done(say::proposed(&id, days)))
+    // What was understood is shown as others will read it.
+    let open = Some(vec![list::proposal(tx, player, &proposed)?]);
+    Ok(Came { open, ..Came::done(say::proposed(&id, days)) })
 }
 
 /// A game with those who are named, at once. The proposer's own invitation is

@@ -30,7 +30,9 @@ const CLAUSES: [&str; 18] = [
     "match",
     "with bertil@north.example",
 ];
-/// How many near clauses are shown as whole lines.
+/// How many near clauses are named.
+const NAMED: usize = 5;
+/// How many of them are shown as whole lines.
 const NEAR: usize = 3;
 /// The fewest letters that stand for a longer name.
 const CUT: usize = 3;
@@ -61,10 +63,17 @@ pub fn default_terms(config: &Config) -> Result<Terms, String> {
 /// Reads a proposal.
 pub fn read(office: &Office, text: &str) -> Result<Wish, LineOutcome> {
     let text = text.trim().trim_end_matches('.');
+    if text.is_empty() {
+        return Err(refused(say_people::propose_what()));
+    }
     let mut clauses = text.split(',').map(str::trim).filter(|clause| !clause.is_empty());
     let first = clauses.next().unwrap_or_default();
     let (first, people) = parted(first, &[" with ", " against "]);
     let (rules, seat) = parted(first, &[" as "]);
+    let (people, theirs) = people.map_or((None, None), |people| {
+        let (people, theirs) = parted(people, &[" as "]);
+        (Some(people), theirs)
+    });
     let engine = rules_named(office, rules)?;
     let terms = default_terms(&office.config).unwrap_or_default();
     let mut found =
@@ -74,6 +83,12 @@ pub fn read(office: &Office, text: &str) -> Result<Wish, LineOutcome> {
     }
     if let Some(people) = people {
         found.with.extend(addresses(people));
+    }
+    if let Some(theirs) = theirs {
+        // In a game of two the seat of the one says that of the other.
+        let theirs = seat_named(office, engine, theirs).map_err(refused)?;
+        let mut others = (0..).map(Seat).take(engine.seats().len()).filter(|seat| *seat != theirs);
+        found.seat = found.seat.or(others.next().filter(|_| others.next().is_none()));
     }
     for clause in clauses {
         found.clause(office, text, clause)?;
@@ -98,8 +113,13 @@ impl Wish {
             let options = behind(&["options:", "option:", "options ", "option "]).unwrap_or(&lower);
             self.options.extend(options.split_whitespace().map(str::to_owned));
         } else {
-            let read = self.terms.clone().read(&[clause]);
-            self.terms = read.map_err(|clause| no_term(text, &clause))?;
+            match self.terms.clone().read(&[clause]) {
+                Ok(terms) => self.terms = terms,
+                Err(clause) => {
+                    let seat = seat_named(office, self.engine, &clause);
+                    self.seat = Some(seat.map_err(|_| no_term(text, &clause))?);
+                }
+            }
         }
         Ok(())
     }
@@ -189,7 +209,7 @@ fn no_term(text: &str, clause: &str) -> LineOutcome {
     let close = |far: usize, known: &str| far * 2 <= known.len();
     let nearest = known.iter().filter(|(far, known)| close(*far, known)).take(NEAR);
     let nearest = nearest.map(|(_, known)| format!("propose {}", text.replacen(clause, known, 1))).collect();
-    let known: Vec<String> = known.into_iter().map(|(_, known)| known.to_owned()).collect();
+    let known: Vec<String> = known.into_iter().take(NAMED).map(|(_, known)| known.to_owned()).collect();
     LineOutcome::Refused { reason: say_people::no_term(clause, &known), nearest }
 }
 

@@ -156,16 +156,17 @@ pub fn accept(
             slot.get_or_insert(wanted);
         }
     }
-    if own.is_none() && !is_known(tx, player)? {
-        return Ok(Came::refused(say_people::register_first()));
-    }
-    let Some(mut table) = Table::load(tx, id)? else { return not_offered() };
-    if list::sits(&table, player) {
+    let table = Table::load(tx, id)?;
+    if let Some(table) = table.as_ref().filter(|table| list::sits(table, player)) {
         return Ok(Came::refused(match table.row.status {
             GameStatus::Invited => say_people::accept_joins(),
             _ => say_people::plays_already(id),
         }));
     }
+    if own.is_none() && !is_known(tx, player)? {
+        return Ok(Came::refused(say_people::register_first()));
+    }
+    let Some(mut table) = table else { return not_offered() };
     let Some(wanted) = own.or(open).filter(|_| table.row.status == GameStatus::Running) else {
         return not_offered();
     };

@@ -22,11 +22,14 @@ impl Work<'_> {
         let mut caller = Caller { player: &player, answered: self.answered, at };
         let came = people::handle(self.tx, self.office, &mut caller, command, self.now)?;
         let Some(Came { outcome, open, sent }) = came else { return Ok(false) };
+        let looked = outcome.is_none();
         if let Some(outcome) = outcome {
             self.say(typed, outcome);
         }
         if let Some(open) = open {
-            self.reply.happened.push(say_people::looked(open.len()));
+            if looked {
+                self.reply.happened.push(say_people::looked(open.len()));
+            }
             self.reply.open = open;
         }
         self.sent_again |= sent;

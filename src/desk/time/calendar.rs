@@ -5,7 +5,8 @@
 //! deadline of whole days falls at the time of day at which it was set. All
 //! functions here are monotone: who is asked later is never due earlier.
 
-use jiff::civil::{Date, DateTime, Time, Weekday};
+use crate::desk::wishes::WEEK;
+use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use jiff::{Timestamp, ToSpan};
 
@@ -14,9 +15,7 @@ pub const DAY: i64 = 86_400;
 /// More days than any deadline is away, or any game lasts.
 const DAYS_MAX: u32 = 40_000;
 /// The fewest days of a week that somebody can be expected to play on.
-const DAYS_LEAST: usize = 3;
-/// The days of a week by their names, Monday first.
-const NAMES: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+pub const DAYS_LEAST: usize = 3;
 /// The days that count if somebody says nothing: Monday to Friday.
 const USUAL: [bool; 7] = [true, true, true, true, true, false, false];
 
@@ -152,37 +151,16 @@ fn time_of(second: i64) -> Time {
     Time::new(part(second / 3600), part(second / 60 % 60), part(second % 60), 0).unwrap_or(Time::midnight())
 }
 
-/// The days somebody plays on, as they wrote them: `mon-fri`, `sun-thu`,
-/// `mon,tue,thu`. Fewer than three days, or what is no day, are not accepted.
-pub fn week_of(text: &str) -> Option<[bool; 7]> {
-    let mut week = [false; 7];
-    for part in text.split([',', ' ']).map(str::trim).filter(|part| !part.is_empty()) {
-        let (first, last) = part.split_once('-').unwrap_or((part, part));
-        let (first, last) = (weekday(first)?, weekday(last)?);
-        let length = (last + 7 - first) % 7;
-        for day in 0..=length {
-            week[(first + day) % 7] = true;
-        }
-    }
+/// The days somebody plays on, by the words that are kept of them (`mon`, `tue`);
+/// fewer than [`DAYS_LEAST`] are not accepted.
+pub fn week_of(named: &[String]) -> Option<[bool; 7]> {
+    let week = WEEK.map(|(word, _)| named.iter().any(|day| day == word));
     (week.iter().filter(|&&day| day).count() >= DAYS_LEAST).then_some(week)
 }
 
 /// The usual days of work.
 pub const fn usual_week() -> [bool; 7] {
     USUAL
-}
-
-fn weekday(name: &str) -> Option<usize> {
-    let name = name.trim().to_ascii_lowercase();
-    if name.len() < 3 || !name.is_ascii() {
-        return None;
-    }
-    let whole = |i: usize| Weekday::from_monday_zero_offset(i8::try_from(i).ok()?).ok();
-    let fits = |i: &usize| {
-        let long = whole(*i).map(|day| format!("{day:?}").to_ascii_lowercase()).unwrap_or_default();
-        long.starts_with(&name) && name.starts_with(NAMES[*i])
-    };
-    (0..7).find(fits)
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ fn follow(tx: &Tx<'_>, office: &Office, table: &Table, awaited: &[u8], now: i64)
         let mut row = old.cloned().unwrap_or_else(|| new(table, seat.seat));
         let rule = match table.row.status {
             GameStatus::Invited => Rule::of_invitation(office),
-            _ => Rule::of(tx, office, &table.terms, seat.player)?,
+            _ => Rule::of(tx, office, &table.terms, seat)?,
         };
         if wanted {
             rule.start(&mut row, now, paused);
@@ -97,7 +97,7 @@ pub(super) fn stop(
     let Some(mut row) = tx.clock(table.id(), seat.0)?.filter(|row| row.since.is_some()) else {
         return Ok(());
     };
-    let rule = Rule::of(tx, office, &table.terms, table.seats[seat.index()].player)?;
+    let rule = Rule::of(tx, office, &table.terms, &table.seats[seat.index()])?;
     rule.stop(&mut row, at, answered);
     Ok(tx.set_clock(&row)?)
 }

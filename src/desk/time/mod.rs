@@ -6,12 +6,14 @@
 
 mod calendar;
 mod clock;
+mod days;
 mod judge;
 mod pause;
 mod rule;
 mod tell;
 mod vacation;
 
+pub use calendar::DAYS_LEAST;
 pub use clock::{Settled, answered, begin, restart, settle};
 pub use judge::{claim, look_at};
 pub use pause::{absent, pause, resume};

@@ -4,8 +4,9 @@
 use super::calendar::{Calendar, usual_week, week_of};
 use crate::config;
 use crate::desk::terms::{Pace, Terms};
+use crate::desk::wishes::Wishes;
 use crate::desk::{DeskError, Office};
-use crate::store::{ClockRow, Game, GameStatus, PlayerId, Reader};
+use crate::store::{ClockRow, Game, GameStatus, Reader, SeatRow};
 use jiff::civil::Date;
 
 const HOUR: i64 = 3600;
@@ -26,21 +27,16 @@ pub(super) struct Rule {
 
 impl Rule {
     /// The rule for the holder of a seat in a game with these terms.
-    pub fn of(
-        tx: &Reader<'_>,
-        office: &Office,
-        terms: &Terms,
-        player: Option<PlayerId>,
-    ) -> Result<Self, DeskError> {
-        let row = player.map(|id| tx.player(id)).transpose()?.flatten();
-        let wishes: serde_json::Value =
-            row.as_ref().and_then(|row| serde_json::from_str(&row.wishes).ok()).unwrap_or_default();
-        let mut calendar = Calendar::new(row.as_ref().and_then(|row| row.zone.as_deref()));
+    pub fn of(tx: &Reader<'_>, office: &Office, terms: &Terms, seat: &SeatRow) -> Result<Self, DeskError> {
+        let player = seat.player.map(|id| tx.player(id)).transpose()?.flatten();
+        let wide = player.as_ref().map(|player| Wishes::read(&player.wishes)).unwrap_or_default();
+        let wishes = Wishes::read(&seat.settings).over(wide);
+        let mut calendar = Calendar::new(player.as_ref().and_then(|player| player.zone.as_deref()));
         if terms.working_days {
-            let named = wishes.get("days").and_then(|days| days.as_str()).and_then(week_of);
+            let named = wishes.days.as_deref().and_then(week_of);
             calendar = calendar.on_days(named.unwrap_or(usual_week()));
         }
-        for away in player.map(|id| tx.vacations(id, "")).transpose()?.unwrap_or_default() {
+        for away in seat.player.map(|id| tx.vacations(id, "")).transpose()?.unwrap_or_default() {
             if let (Ok(first), Ok(last)) = (away.first.parse::<Date>(), away.last.parse::<Date>()) {
                 calendar = calendar.without(first, last);
             }
@@ -48,7 +44,7 @@ impl Rule {
         Ok(Self {
             terms: terms.clone(),
             calendar,
-            reminders: wishes.get("reminders").is_none_or(wants),
+            reminders: wishes.reminders.unwrap_or(true),
             settings: office.config.time.clone(),
             lapses: false,
         })
@@ -72,8 +68,9 @@ impl Rule {
         }
         let terms = serde_json::from_str(&game.terms)
             .map_err(|e| DeskError::Damaged { game: game.id.clone(), why: e.to_string() })?;
-        let player = tx.seat(&game.id, seat)?.and_then(|row| row.player);
-        Self::of(tx, office, &terms, player)
+        let row = tx.seat(&game.id, seat)?;
+        let row = row.ok_or_else(|| DeskError::Rules(format!("{} has no seat {seat}", game.id)))?;
+        Self::of(tx, office, &terms, &row)
     }
 
     /// How long an answer to a new question may take, in seconds that count.
@@ -141,14 +138,5 @@ impl Rule {
         row.allowed = self.allowed(row);
         row.ran = row.allowed.filter(|_| !paused).map(|_| now);
         self.plan(row);
-    }
-}
-
-/// Whether a wish about reminders asks for them.
-fn wants(wish: &serde_json::Value) -> bool {
-    match wish {
-        serde_json::Value::Bool(wanted) => *wanted,
-        serde_json::Value::String(wish) => !matches!(wish.as_str(), "off" | "no" | "none" | "never"),
-        _ => true,
     }
 }

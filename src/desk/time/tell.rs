@@ -67,7 +67,7 @@ fn running(tx: &Reader<'_>, table: &Table, seat: Seat, data: &mut LetterData) ->
             if first <= today {
                 data.time.push(say_time::away(Seat(other.seat), until));
             } else if first <= soon {
-                data.time.push(say_time::away_from(Seat(other.seat), say_time::date(first, now), until));
+                data.time.push(say_time::away_from(Seat(other.seat), say_time::days(first, last, now)));
             }
         }
     }

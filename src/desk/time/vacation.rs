@@ -3,6 +3,7 @@
 //! timely by them.
 
 use super::calendar::Calendar;
+use super::days;
 use super::rule::Rule;
 use crate::desk::{DeskError, Office};
 use crate::report::say_time;
@@ -23,7 +24,7 @@ pub fn vacation(
     let book = Book { tx, office, player: player.id, today };
     let done = match asked.trim().to_lowercase().as_str() {
         "" => return book.list().map(Ok),
-        "end" => book.end()?,
+        "end" | "off" | "over" => book.end()?,
         "cancel" => book.cancel()?,
         days => book.take(days, now)?,
     };
@@ -42,29 +43,35 @@ struct Book<'a> {
 }
 
 impl Book<'_> {
-    /// Those to come.
+    /// Those to come, and how many are left of the year.
     fn list(&self) -> Result<Vec<Phrase>, DeskError> {
         let to_come = self.tx.vacations(self.player, &self.today.to_string())?;
         let listed: Vec<Phrase> = to_come
             .iter()
             .filter_map(days_of)
-            .map(|(first, last)| say_time::vacation_listed(self.say(first), self.say(last)))
+            .map(|(first, last)| say_time::vacation_listed(say_time::days(first, last, self.today)))
             .collect();
+        let left = self.left(self.today.year())?;
         if listed.is_empty() {
-            return Ok(vec![say_time::vacation_none(self.left(self.today.year())?)]);
+            return Ok(vec![say_time::vacation_none(left)]);
         }
-        Ok(listed)
+        Ok(listed.into_iter().chain([say_time::vacation_left(left)]).collect())
     }
 
     /// The present days away end today.
     fn end(&self) -> Result<Result<Phrase, Phrase>, DeskError> {
-        for away in self.tx.vacations(self.player, &self.today.to_string())? {
-            if days_of(&away).is_some_and(|(first, last)| first <= self.today && last >= self.today) {
+        let to_come = self.tx.vacations(self.player, &self.today.to_string())?;
+        for away in &to_come {
+            if days_of(away).is_some_and(|(first, last)| first <= self.today && last >= self.today) {
                 self.tx.end_vacation(away.id, &self.today.to_string())?;
                 return Ok(Ok(say_time::vacation_ended()));
             }
         }
-        Ok(Err(say_time::vacation_nothing()))
+        let next = to_come.iter().filter_map(days_of).map(|(first, _)| first).min();
+        Ok(Err(match next {
+            Some(first) => say_time::vacation_not_yet(self.say(first)),
+            None => say_time::vacation_nothing(),
+        }))
     }
 
     /// All days away to come are struck out, and the present ones end today.
@@ -84,7 +91,9 @@ impl Book<'_> {
 
     /// Takes days.
     fn take(&self, days: &str, now: i64) -> Result<Result<Phrase, Phrase>, DeskError> {
-        let Some((first, last)) = range_of(days) else { return Ok(Err(say_time::vacation_form())) };
+        let Some((first, last)) = days::range(days, self.today) else {
+            return Ok(Err(say_time::vacation_form()));
+        };
         if last < first {
             return Ok(Err(say_time::vacation_backwards()));
         }
@@ -107,7 +116,7 @@ impl Book<'_> {
         self.tx.add_vacation(self.player, &first.to_string(), &last.to_string(), now)?;
         let days = (first.year()..=last.year()).map(|year| days_in((first, last), year)).sum();
         let left = self.left(last.year())?;
-        Ok(Ok(say_time::vacation_kept(self.say(first), self.say(last), days, left)))
+        Ok(Ok(say_time::vacation_kept(say_time::days(first, last, self.today), days, left)))
     }
 
     /// The days left of a year, with the year.
@@ -131,26 +140,6 @@ fn days_in((first, last): (Date, Date), year: i16) -> i64 {
     let (Ok(begin), Ok(end)) = (Date::new(year, 1, 1), Date::new(year, 12, 31)) else { return 0 };
     let (from, to) = (first.max(begin), last.min(end));
     if to < from { 0 } else { from.until(to).map_or(0, |span| i64::from(span.get_days()) + 1) }
-}
-
-/// `2026-12-20..2027-01-03`, `2026-12-20 to 2027-01-03`, `2026-12-20`.
-fn range_of(text: &str) -> Option<(Date, Date)> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').filter(|text| !text.ends_with('.')).unwrap_or(text);
-    let text = text.replace("...", "..").replace(['–', '—', '…'], "..");
-    let (first, last) = text
-        .split_once("..")
-        .or_else(|| text.split_once(" to "))
-        .or_else(|| text.split_once(" - "))
-        .unwrap_or((&text, &text));
-    Some((day(first)?, day(last)?))
-}
-
-/// A day written as `2026-12-20`, and in no other way.
-fn day(text: &str) -> Option<Date> {
-    let text = text.trim();
-    let form = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    if form { text.parse().ok() } else { None }
 }
 
 /// Moves the deadlines of a player to where their days put them now. What is due
@@ -183,30 +172,6 @@ fn replan(tx: &Tx<'_>, office: &Office, player: PlayerId, now: i64) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn range(text: &str) -> Option<String> {
-        range_of(text).map(|(first, last)| format!("{first} {last}"))
-    }
-
-    #[test]
-    fn days_away_are_read_as_people_write_them() {
-        let both = Some("2026-12-20 2027-01-03".to_owned());
-        for text in [
-            "2026-12-20..2027-01-03",
-            "2026-12-20 .. 2027-01-03.",
-            "2026-12-20 to 2027-01-03",
-            "2026-12-20 - 2027-01-03",
-            "2026-12-20 – 2027-01-03",
-            "2026-12-20…2027-01-03",
-        ] {
-            assert_eq!(range(text), both, "{text}");
-        }
-        assert_eq!(range("2028-02-29"), Some("2028-02-29 2028-02-29".to_owned()));
-        for bad in ["", "20.12.2026", "2026-02-29", "2026-12-20..", "2026-12", "12 days", "2026-12-20..soon"]
-        {
-            assert_eq!(range(bad), None, "{bad}");
-        }
-    }
 
     #[test]
     fn days_belong_to_their_years() {

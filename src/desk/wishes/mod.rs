@@ -3,6 +3,7 @@
 
 mod set;
 mod show;
+mod zones;
 
 pub use set::{Done, set};
 pub use show::show;

@@ -1,12 +1,12 @@
 //! `set WHAT HOW [here]`: a wish is read and kept.
 
-use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, WEEK, Wishes, next_hour, zone};
+use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, WEEK, Wishes, next_hour, zone, zones};
 use crate::desk::DeskError;
 use crate::desk::office::Office;
-use crate::report::{clean_name, say};
+use crate::desk::time::DAYS_LEAST;
+use crate::report::{Clock, clean_name, say};
 use crate::rules::Phrase;
 use crate::store::{Player, SeatRow, Tx};
-use jiff::tz::TimeZone;
 
 /// The most characters of a name.
 const NAME_MAX: usize = 60;
@@ -33,7 +33,7 @@ pub fn set(
     now: i64,
 ) -> Result<Done, DeskError> {
     let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
-    let (what, how) = (what.to_lowercase(), how.trim());
+    let (what, how) = (whole_word(what), how.trim());
     let (how, here) = match how.rsplit_once(char::is_whitespace) {
         Some((before, last)) if last.eq_ignore_ascii_case("here") => (before.trim(), true),
         _ => (how, false),
@@ -42,9 +42,39 @@ pub fn set(
         if here { one_game(&what, how, seat, tx)? } else { all_games(tx, office, player, &what, how, now)? };
     Ok(match kept {
         Ok(()) if here => Done::Kept(say::wish_kept_here(&what, how)),
-        Ok(()) => Done::Kept(say::wish_kept(&what, how)),
+        Ok(()) => Done::Kept(told(office, player, &what, how, now)),
         Err(why) => Done::Refused(why),
     })
+}
+
+/// The name of a setting, by other words for it.
+fn whole_word(what: &str) -> String {
+    match what.to_lowercase().as_str() {
+        "timezone" | "tz" => "zone".to_owned(),
+        word => word.to_owned(),
+    }
+}
+
+/// What is kept now, as it was understood.
+fn told(office: &Office, player: &Player, what: &str, how: &str, now: i64) -> Phrase {
+    if what == "zone" {
+        let name = zone(Some(player));
+        let time = office.library.words(&player.language).time(&Clock::new(now, name));
+        return if zones::is_fixed(name) {
+            say::wish_kept_fixed(&zones::shown(name), &time)
+        } else {
+            say::wish_kept_zone(name, &time)
+        };
+    }
+    let wishes = Wishes::read(&player.wishes);
+    let kept = match what {
+        "digest" => super::show::digest(&wishes),
+        "quiet" => super::show::quiet(&wishes),
+        "days" => super::show::days(&wishes),
+        "name" => player.name.clone(),
+        _ => how.to_lowercase(),
+    };
+    say::wish_kept(what, &kept)
 }
 
 /// A wish for the game at hand.
@@ -121,16 +151,18 @@ fn about_me(
         "digest" => match word {
             "off" => wishes.digest = None,
             "on" => wishes.digest = Some(wishes.digest.unwrap_or(7)),
-            _ => wishes.digest = Some(hour(word).ok_or_else(|| no(how, "7"))?),
+            _ => wishes.digest = Some(hour(word).ok_or_else(|| say::wish_hours(how, "set digest 7"))?),
         },
         "quiet" if word == "off" => wishes.quiet = None,
-        "quiet" => wishes.quiet = Some(quiet(word).ok_or_else(|| no(how, "22-7"))?),
-        "days" => wishes.days = days(word).ok_or_else(|| no(how, "mon-fri"))?,
-        "zone" => {
-            let zone = TimeZone::get(how).ok().filter(|_| how.len() <= 64);
-            let name = zone.as_ref().and_then(TimeZone::iana_name).map(str::to_owned);
-            player.zone = Some(name.ok_or_else(|| no(how, "Europe/Berlin"))?);
+        "quiet" => wishes.quiet = Some(quiet(word).ok_or_else(|| say::wish_hours(how, "set quiet 22-7"))?),
+        "days" => {
+            let days = days(word).ok_or_else(|| form(how, "set days mon-fri"))?;
+            if days.len() < DAYS_LEAST {
+                return Err(say::wish_few_days(DAYS_LEAST));
+            }
+            wishes.days = Some(days);
         }
+        "zone" => player.zone = Some(zones::read(how).ok_or_else(|| say::wish_no_zone(how))?),
         "language" => {
             let known: Vec<&str> = office.library.languages().collect();
             if !known.contains(&word) {
@@ -141,7 +173,7 @@ fn about_me(
         "name" => {
             let name = clean_name(how);
             if name.is_empty() || name.chars().count() > NAME_MAX {
-                return Err(no(how, "Anna"));
+                return Err(form(how, "set name Anna"));
             }
             player.name = name;
         }
@@ -162,32 +194,40 @@ fn no(how: &str, there: &str) -> Phrase {
     say::wish_unknown(how, there)
 }
 
-/// `7`, `07`, `7:00`.
-fn hour(text: &str) -> Option<i8> {
-    let text = text.strip_suffix(":00").unwrap_or(text);
-    let fits = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    text.parse().ok().filter(|hour| fits && (0..24).contains(hour))
+/// A wish that is not written as it has to be.
+fn form(how: &str, line: &str) -> Phrase {
+    say::wish_form(how, line)
 }
 
-/// `22-7`; the two must differ.
+/// `7`, `07`, `7:00`, `7h`, `7 am`, `10pm`.
+fn hour(text: &str) -> Option<i8> {
+    let text = text.strip_prefix("at ").unwrap_or(text).trim();
+    let half =
+        [("am", 0), ("pm", 12)].into_iter().find_map(|(end, add)| Some((text.strip_suffix(end)?, add)));
+    let (text, add) = half.map_or((text, None), |(text, add)| (text.trim(), Some(add)));
+    let text = text.strip_suffix(":00").or_else(|| text.strip_suffix('h')).unwrap_or(text);
+    let fits = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    let hour: i8 = text.parse().ok().filter(|_| fits)?;
+    match add {
+        Some(add) => (1..=12).contains(&hour).then_some(hour % 12 + add),
+        None => (0..24).contains(&hour).then_some(hour),
+    }
+}
+
+/// `22-7`, `22 to 7`; the two must differ.
 fn quiet(text: &str) -> Option<Quiet> {
-    let (from, to) = text.split_once(['-', '–'])?;
+    let text = text.strip_prefix("from ").unwrap_or(text);
+    let (from, to) = text.split_once(" to ").or_else(|| text.split_once(['-', '–']))?;
     let quiet = Quiet { from: hour(from.trim())?, to: hour(to.trim())? };
     (quiet.from != quiet.to).then_some(quiet)
 }
 
-/// `mon-fri`, `mon, wed, fri`, `all`: the days that are kept, none for all.
-#[allow(clippy::option_option)]
-fn days(text: &str) -> Option<Option<Vec<String>>> {
-    if matches!(text, "all" | "every day") {
-        return Some(None);
-    }
-    let day = |word: &str| {
-        let fits = word.len() >= 3 && word.bytes().all(|b| b.is_ascii_lowercase());
-        WEEK.iter().position(|(day, _)| fits && word.starts_with(day))
-    };
+/// `mon-fri`, `mon, wed, fri`, `all`: the days, Monday first.
+fn days(text: &str) -> Option<Vec<String>> {
+    let text = if matches!(text, "all" | "every day") { "mon-sun" } else { text };
+    let text = text.replace('–', "-").replace(" - ", "-").replace(" to ", "-");
     let mut kept = [false; 7];
-    for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
+    for part in text.split([',', ' ']).filter(|part| !part.is_empty() && *part != "and") {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
         let (from, to) = (day(from)?, day(to)?);
         let mut at = from;
@@ -201,11 +241,17 @@ fn days(text: &str) -> Option<Option<Vec<String>>> {
     }
     let named: Vec<String> =
         WEEK.iter().zip(kept).filter(|(_, kept)| *kept).map(|((day, _), _)| (*day).to_owned()).collect();
-    match named.len() {
-        0 => None,
-        7 => Some(None),
-        _ => Some(Some(named)),
-    }
+    (!named.is_empty()).then_some(named)
+}
+
+/// A day of the week, by two letters of its name or more.
+fn day(word: &str) -> Option<usize> {
+    let whole = |day: jiff::civil::Weekday| format!("{day:?}").to_lowercase();
+    let word = word.strip_suffix('s').filter(|word| word.ends_with("day")).unwrap_or(word);
+    let fits = |&(short, day): &(&str, jiff::civil::Weekday)| {
+        word.len() >= 2 && (whole(day).starts_with(word) || word.starts_with(short) && word.len() <= 5)
+    };
+    WEEK.iter().position(fits)
 }
 
 #[cfg(test)]
@@ -215,16 +261,25 @@ mod tests {
     #[test]
     fn hours_and_days_are_read_and_nothing_else() {
         assert_eq!(quiet("22-7"), Some(Quiet { from: 22, to: 7 }));
-        assert_eq!(quiet("22:00 - 07:00"), Some(Quiet { from: 22, to: 7 }));
-        for bad in ["22", "7-7", "24-3", "-1-3", "a-b", "22-7-9", "+2-3"] {
+        for as_well in
+            ["22:00 - 07:00", "22–7", "22 to 7", "from 22 to 7", "10pm-7am", "22h-7h", "10 pm - 7 am"]
+        {
+            assert_eq!(quiet(as_well), Some(Quiet { from: 22, to: 7 }), "{as_well}");
+        }
+        assert_eq!(quiet("12am-12pm"), Some(Quiet { from: 0, to: 12 }));
+        for bad in ["22", "7-7", "24-3", "-1-3", "a-b", "22-7-9", "+2-3", "22:30-7", "13pm-2", "0am-3", "-"] {
             assert_eq!(quiet(bad), None, "{bad}");
         }
-        let named = |text: &str| days(text).unwrap().unwrap().join(" ");
+        let named = |text: &str| days(text).unwrap().join(" ");
         assert_eq!(named("mon-fri"), "mon tue wed thu fri");
         assert_eq!(named("sat-mon"), "mon sat sun");
         assert_eq!(named("monday, wed"), "mon wed");
-        assert_eq!(days("mon-sun"), Some(None));
-        for bad in ["", "mo", "mon-", "xmas", "mon-fri-sun"] {
+        assert_eq!(named("mo-fr"), "mon tue wed thu fri");
+        assert_eq!(named("tuesday to thursday and sundays"), "tue wed thu sun");
+        assert_eq!(named("tues, thurs – sa"), "tue thu fri sat");
+        assert_eq!(named("mon-sun"), named("all"));
+        assert_eq!(days("all").unwrap().len(), 7);
+        for bad in ["", "m", "s", "mon-", "xmas", "mon-fri-sun", "monkeys", "do"] {
             assert_eq!(days(bad), None, "{bad}");
         }
     }

@@ -11,15 +11,11 @@ pub fn show(office: &Office, player: &Player, game: Option<&Wishes>) -> Aside {
     let mut lines = Vec::new();
     let mut examples: Vec<String> =
         of(office, &wide).into_iter().map(|(what, how)| format!("set {what} {how}")).collect();
-    let zone = player.zone.clone().unwrap_or_else(|| "UTC".to_owned());
-    let digest = wide.digest.map_or_else(|| "off".to_owned(), |hour| hour.to_string());
-    let quiet = wide.quiet.map_or_else(|| "off".to_owned(), |q| format!("{}-{}", q.from, q.to));
-    let days = wide.days.as_ref().map_or_else(|| "all".to_owned(), |days| days.join(", "));
     for (what, how) in [
-        ("digest", &digest),
-        ("quiet", &quiet),
-        ("zone", &zone),
-        ("days", &days),
+        ("digest", &digest(&wide)),
+        ("quiet", &quiet(&wide)),
+        ("zone", &super::zones::shown(super::zone(Some(player)))),
+        ("days", &days(&wide)),
         ("language", &player.language),
         ("name", &player.name),
     ] {
@@ -33,6 +29,26 @@ pub fn show(office: &Office, player: &Player, game: Option<&Wishes>) -> Aside {
     }
     lines.push(say::settings_learn());
     Aside { about: About::Settings, lines, examples, quoted: Vec::new() }
+}
+
+/// The hour of the daily letter.
+pub fn digest(wishes: &Wishes) -> String {
+    wishes.digest.map_or_else(|| "off".to_owned(), |hour| hour.to_string())
+}
+
+/// The hours without letters.
+pub fn quiet(wishes: &Wishes) -> String {
+    wishes.quiet.map_or_else(|| "off".to_owned(), |q| format!("{}-{}", q.from, q.to))
+}
+
+/// The days on which time runs where days off are free.
+pub fn days(wishes: &Wishes) -> String {
+    let named: Vec<&str> = wishes.days.iter().flatten().map(String::as_str).collect();
+    match named.as_slice() {
+        [] | ["mon", "tue", "wed", "thu", "fri"] => "mon-fri".to_owned(),
+        [_, _, _, _, _, _, _] => "all".to_owned(),
+        some => some.join(", "),
+    }
 }
 
 /// What a game may have of its own, with what holds.

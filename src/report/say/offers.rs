@@ -85,6 +85,8 @@ sentences! {
     undo_where(blocks: &[String], one: &str) "refuse-undo-where";
     /// There is nothing that could be taken back.
     undo_nowhere() "refuse-undo-nowhere";
+    /// The clocks stand still already.
+    still_already() "refuse-still-already";
     /// An undo to a block it cannot go back to.
     undo_not_there(to: i64, other: Phrase) "refuse-undo-not-there";
 }
@@ -99,6 +101,18 @@ sentences! {
     wish_for_all(what: &str) "refuse-wish-for-all";
     /// A value that a wish cannot have, and one it can have.
     wish_unknown(how: &str, there: &str) "refuse-wish-unknown";
+    /// A value that is not written as it has to be, and a line that is.
+    wish_form(how: &str, line: &str) "refuse-wish-form";
+    /// Hours that are not written as they have to be, and a line that is.
+    wish_hours(how: &str, line: &str) "refuse-wish-hours";
+    /// A zone is kept, and what its clocks show.
+    wish_kept_zone(zone: &str, time: &str) "wish-kept-zone";
+    /// Hours from UTC are kept.
+    wish_kept_fixed(zone: &str, time: &str) "wish-kept-fixed";
+    /// A zone there is not.
+    wish_no_zone(how: &str) "refuse-wish-no-zone";
+    /// Too few days of the week.
+    wish_few_days(least: usize) "refuse-wish-few-days";
     /// There is no such wish.
     no_such_wish(what: &str) "refuse-no-such-wish";
     /// How settings are changed.

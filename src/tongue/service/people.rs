@@ -70,6 +70,12 @@ pub const WISHES: [&str; 14] = [
     "zone",
 ];
 
+/// Words that days away may begin with, before a number.
+const DAYS_BEGIN: [&str; 9] = ["from", "until", "till", "to", "through", "on", "today", "tomorrow", "for"];
+/// How the names of the months begin.
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
 /// The command of a first word and what follows it: `args` in clean letters,
 /// `told` as it was written.
 pub(super) fn read(first: &str, args: &str, told: &str) -> Option<Command> {
@@ -82,7 +88,7 @@ pub(super) fn read(first: &str, args: &str, told: &str) -> Option<Command> {
         ("address", _) => address_act(args, told),
         ("new", "token") => Some(Command::NewToken),
         ("open", "games") => Some(Command::OpenGames),
-        ("propose", _) => text(proposes(args)).map(Command::Propose),
+        ("propose", _) => text(args.is_empty() || proposes(args)).map(Command::Propose),
         ("accept", _) => game_or_none(args).map(Command::Accept),
         ("invite", _) => text(args.contains('@')).map(Command::Invite),
         ("substitute", _) if args.contains('@') => Some(Command::Substitute(Some(told.to_owned()))),
@@ -135,9 +141,10 @@ fn proposes(args: &str) -> bool {
     let first = words.next().unwrap_or_default();
     let named = first.contains(|c: char| c == '-' || c.is_ascii_digit());
     let told = args.contains([',', '@']) || args.contains(" as ");
-    !first.is_empty()
-        && (named || told || args.split(' ').count() == 1)
-        && (told || args.split(' ').count() <= PROPOSED)
+    let count = args.split(' ').count();
+    // "war of the ring"; articles are gone already.
+    let title = args.contains(" of ") && count == 3;
+    !first.is_empty() && (named || told || title || count == 1) && (told || count <= PROPOSED)
 }
 
 /// A game's id, or nothing.
@@ -169,15 +176,22 @@ fn offer(args: &str) -> Option<Offered> {
     }
 }
 
-/// Whether what follows `vacation` are days, or one of its own words.
+/// Whether what follows `vacation` are days, or one of its own words. Days that
+/// cannot be read are refused: nobody may think to be away who is not.
 fn times(args: &str) -> bool {
     let next = args.split(' ').next().unwrap_or_default();
-    args.is_empty() || next.starts_with(|c: char| c.is_ascii_digit()) || matches!(args, "end" | "cancel")
+    let begins = next.starts_with(|c: char| c.is_ascii_digit()) || DAYS_BEGIN.contains(&next);
+    let month = next.len() >= 3 && MONTHS.iter().any(|month| next.starts_with(month));
+    let counted = args.contains(|c: char| c.is_ascii_digit());
+    args.is_empty()
+        || matches!(args, "end" | "cancel" | "off" | "over" | "today" | "tomorrow")
+        || counted && (begins || month)
 }
 
 /// Whether what follows `set` is a wish about letters and not about stones.
 fn wishes(args: &str) -> bool {
-    args.split_once(' ').is_some_and(|(what, _)| WISHES.contains(&what))
+    let what = args.split(' ').next().unwrap_or_default();
+    WISHES.contains(&what) || matches!(what, "timezone" | "tz")
 }
 
 /// Whether a text has the shape of a code of ours: one word, not a short one.
@@ -227,6 +241,13 @@ mod tests {
             ("vacation 2026-12-20..2027-01-03", Command::Vacation(text("2026-12-20..2027-01-03"))),
             ("vacation", Command::Vacation(text(""))),
             ("vacation end", Command::Vacation(text("end"))),
+            ("vacation until 2027-01-03", Command::Vacation(text("until 2027-01-03"))),
+            ("Vacation: Dec 20 - Jan 3", Command::Vacation(text("Dec 20 - Jan 3"))),
+            ("vacation from 20 december", Command::Vacation(text("from 20 december"))),
+            ("propose the confrontation", Command::Propose(text("the confrontation"))),
+            ("propose War of the Ring", Command::Propose(text("War of the Ring"))),
+            ("set zone", Command::Set(text("zone"))),
+            ("set timezone Berlin", Command::Set(text("timezone Berlin"))),
             ("pause", Command::Pause),
             ("resume", Command::Resume),
             ("Claim game", Command::Claim),
@@ -260,6 +281,9 @@ mod tests {
             "Decline and fall",
             "Offer me tea",
             "Vacation was great",
+            "Vacation from work is fine",
+            "Vacation in the mountains, 3 weeks of it",
+            "Propose the end of all this",
             "Pause is needed, I think",
             "Resume what you were doing",
             "Set in stone",
