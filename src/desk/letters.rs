@@ -139,6 +139,7 @@ pub fn invite(
     {
         return Ok(());
     }
+    let knows_zone = player.as_ref().is_some_and(|player| player.zone.is_some());
     let mut data = data_for(tx, office, table, seat, (&wishes, player), now)?;
     let others = data.chairs.iter().enumerate().filter(|(i, _)| *i != seat.index());
     let others: Vec<String> = others.map(|(_, chair)| chair.player.clone()).collect();
@@ -149,7 +150,7 @@ pub fn invite(
     data.asked = vec![say::will_you_join()];
     data.question = Vec::new();
     data.terms = people::in_words(&table.terms, office);
-    if table.terms.pace.is_some() && player.as_ref().is_none_or(|player| player.zone.is_none()) {
+    if table.terms.pace.is_some() && !knows_zone {
         data.terms.push(say_time::terms_zone());
     }
     data.terms.push(say::terms_learn(table.engine.key()));
