@@ -184,6 +184,7 @@ fn offered(
             OfferKind::Draw => say::state_draw(who),
             OfferKind::Undo => say::state_undo(who),
             OfferKind::Pause => say::state_pause(who),
+            OfferKind::Press | OfferKind::Observers => say::state_terms(who),
         }
     };
     Ok(open.iter().filter(|offer| offers::is_asked(offer, seat)).map(said).collect())

@@ -12,7 +12,7 @@ mod substitute;
 mod wording;
 
 pub use hand_over::{hand_over, may_take};
-pub use observe::catch_up;
+pub use observe::{catch_up, send_away};
 pub use proposals::lapse;
 pub use propose::default_terms;
 pub use substitute::{seek, seek_no_more};

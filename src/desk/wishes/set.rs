@@ -1,11 +1,12 @@
 //! `set WHAT HOW [here]`: a wish is read and kept.
 
-use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, WEEK, Wishes, next_hour, zone};
+use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, SubjectWish, WEEK, Wishes, next_hour, zone};
 use crate::desk::DeskError;
 use crate::desk::office::Office;
 use crate::report::{clean_name, say};
 use crate::rules::Phrase;
 use crate::store::{Player, SeatRow, Tx};
+use crate::tongue::Offered;
 use jiff::tz::TimeZone;
 
 /// The most characters of a name.
@@ -32,8 +33,7 @@ pub fn set(
     said: &str,
     now: i64,
 ) -> Result<Done, DeskError> {
-    let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
-    let (what, how) = (what.to_lowercase(), how.trim());
+    let (what, how) = parted(said);
     let (how, here) = match how.rsplit_once(char::is_whitespace) {
         Some((before, last)) if last.eq_ignore_ascii_case("here") => (before.trim(), true),
         _ => (how, false),
@@ -45,6 +45,26 @@ pub fn set(
         Ok(()) => Done::Kept(say::wish_kept(&what, how)),
         Err(why) => Done::Refused(why),
     })
+}
+
+/// A wish about the terms of a game, which is for all who play it to grant: what
+/// is to be offered to them, or why it cannot be read.
+pub fn term(said: &str) -> Option<Result<Offered, Phrase>> {
+    let (what, how) = parted(said);
+    let there = match what.as_str() {
+        "press" => "white\" or \"grey\" or \"none",
+        "observers" => "yes\" or \"no",
+        _ => return None,
+    };
+    let word = how.to_lowercase();
+    let word = word.strip_suffix(" here").unwrap_or(&word).trim();
+    Some(Offered::term(&what, word).ok_or_else(|| no(how, there)))
+}
+
+/// What is wished for, and how.
+fn parted(said: &str) -> (String, &str) {
+    let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
+    (what.to_lowercase(), how.trim())
 }
 
 /// A wish for the game at hand.
@@ -72,11 +92,7 @@ fn all_games(
     now: i64,
 ) -> Result<Read<()>, DeskError> {
     let mut wishes = Wishes::read(&player.wishes);
-    let word = how.to_lowercase();
-    let done = match look(&mut wishes, what, &word) {
-        Some(done) => done,
-        None => about_me(office, player, &mut wishes, what, how, &word),
-    };
+    let done = wide(office, player, &mut wishes, what, how);
     if done.is_err() {
         return Ok(done);
     }
@@ -87,6 +103,12 @@ fn all_games(
         tx.digest_at(player.id, due)?;
     }
     Ok(Ok(()))
+}
+
+/// Reads a wish for all games.
+fn wide(office: &Office, player: &mut Player, wishes: &mut Wishes, what: &str, how: &str) -> Read<()> {
+    let word = how.to_lowercase();
+    look(wishes, what, &word).unwrap_or_else(|| about_me(office, player, wishes, what, how, &word))
 }
 
 /// Wishes that a game may have of its own. None if it is another one.
@@ -102,6 +124,8 @@ fn look(wishes: &mut Wishes, what: &str, how: &str) -> Option<Read<()>> {
             .map(|wish| wishes.proof = Some(wish)),
         "figures" => pick(how, &[("short", FiguresWish::Short), ("words", FiguresWish::Words)])
             .map(|wish| wishes.figures = Some(wish)),
+        "subject" => pick(how, &[("thread", SubjectWish::Thread), ("status", SubjectWish::Status)])
+            .map(|wish| wishes.subject = Some(wish)),
         "receipts" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.receipts = Some(wish)),
         "reminders" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.reminders = Some(wish)),
         _ => return None,
