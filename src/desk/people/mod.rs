@@ -33,6 +33,8 @@ pub struct Caller<'a> {
     pub player: &'a Player,
     /// The letter of the command.
     pub answered: &'a Answered,
+    /// Whether it had a seat's token, or was proven by our mail server.
+    pub proven: bool,
     /// The game whose letter it stands in, and the writer's seat there.
     pub at: Option<(&'a mut Table, Seat)>,
 }

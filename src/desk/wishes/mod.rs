@@ -4,7 +4,7 @@
 mod set;
 mod show;
 
-pub use set::{Done, set, term};
+pub use set::{Done, needs_proof, readable, set, term};
 pub use show::show;
 
 use super::DeskError;

@@ -47,6 +47,27 @@ pub fn set(
     })
 }
 
+/// Settings that decide until when somebody may answer, what they hear of, or how
+/// others see them: a name in `From` is not enough to change those.
+const WEIGHTY: [&str; 6] = ["days", "name", "quiet", "receipts", "reminders", "zone"];
+
+/// Whether it must be certain who wishes for this.
+pub fn needs_proof(said: &str) -> bool {
+    let (what, how) = parted(said);
+    let here = how.split_whitespace().last().is_some_and(|last| last.eq_ignore_ascii_case("here"));
+    !here && WEIGHTY.contains(&what.as_str())
+}
+
+/// Whether a wish for all games can be kept: the setting and its value, as they
+/// may be shown.
+pub fn readable(office: &Office, player: &Player, said: &str) -> Result<String, Phrase> {
+    let (what, how) = parted(said);
+    let mut player = player.clone();
+    let mut wishes = Wishes::read(&player.wishes);
+    wide(office, &mut player, &mut wishes, &what, how)?;
+    Ok(format!("{what} {}", if what == "name" { player.name } else { how.to_owned() }))
+}
+
 /// A wish about the terms of a game, which is for all who play it to grant: what
 /// is to be offered to them, or why it cannot be read.
 pub fn term(said: &str) -> Option<Result<Offered, Phrase>> {
