@@ -138,10 +138,19 @@ fn in_hand(table: &Table, seat: Seat, number: &str) -> Option<String> {
     cards.into_iter().find(|card| card.forms.iter().any(|form| form == number)).map(|card| card.code)
 }
 
-/// The games of an address, for a list.
+/// The games of whoever has an address, for a list: those that wait for them first.
 pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str, now: i64) -> Result<Vec<Entry>, DeskError> {
     let mut entries = Vec::new();
-    for row in tx.live_seats_at(address, GAMES_MAX)? {
+    // A seat may have been joined from another address of theirs.
+    let mut addresses = vec![address.to_owned()];
+    if let Some(player) = tx.player_at(address)? {
+        addresses = tx.addresses(player.id)?.into_iter().map(|known| known.address).collect();
+    }
+    let mut rows = Vec::new();
+    for address in addresses {
+        rows.extend(tx.live_seats_at(&address, GAMES_MAX)?);
+    }
+    for row in rows {
         let Some(table) = Table::load(tx, &row.game)? else { continue };
         let chairs = table.chairs(tx)?;
         let others = chairs.iter().enumerate().filter(|(i, _)| *i != usize::from(row.seat));
@@ -166,6 +175,7 @@ pub fn games_of(tx: &Reader<'_>, office: &Office, address: &str, now: i64) -> Re
             more,
         });
     }
+    entries.sort_by_key(|entry| !entry.waits);
     Ok(entries)
 }
 
@@ -184,6 +194,7 @@ fn offered(
             OfferKind::Draw => say::state_draw(who),
             OfferKind::Undo => say::state_undo(who),
             OfferKind::Pause => say::state_pause(who),
+            OfferKind::Press | OfferKind::Observers => say::state_terms(who),
         }
     };
     Ok(open.iter().filter(|offer| offers::is_asked(offer, seat)).map(said).collect())

@@ -134,7 +134,7 @@ fn count(tx: &Tx<'_>, sent: &OutRow, report: &Report, now: i64) -> Result<Handle
 /// What the operator hears when an address takes no letters any more.
 pub fn suspended(address: &str, why: &str) -> String {
     format!(
-        "letters to {address} come back; nothing more is sent there until the player writes from it again. \
+        "letters to {address} come back; nothing more is sent there until the player answers a letter of a game from it, or sends a code back. \
          The mail server said: {why}"
     )
 }

@@ -9,7 +9,7 @@ use super::service::plain;
 use super::wishes::{self, Wishes};
 use super::words;
 use crate::mail::outbox::{AutoSubmitted, message_id};
-use crate::report::{Clock, Entry, Kind, compose, say};
+use crate::report::{Clock, Kind, compose, say};
 use crate::store::{PlayerId, Tx};
 
 /// Writes a player's daily letter, and sets when the next one is due.
@@ -30,7 +30,7 @@ pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), 
     let today = office.library.words(&player.language).date(&data.clock, now);
     data.place = Some(say::digest_place(&today, waiting));
     data.happened = vec![say::digest_head()];
-    data.games = first_what_waits(games);
+    data.games = games;
     let composed = compose(Kind::Games, &data, office.library.words(&player.language), &words::is_order_word);
     let posting = Posting {
         to: (&player.name, &player.address),
@@ -44,10 +44,4 @@ pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), 
         automatic: AutoSubmitted::Generated,
     };
     post(tx, office, &posting, &composed, now)
-}
-
-/// The games that wait for the reader before the others.
-fn first_what_waits(mut games: Vec<Entry>) -> Vec<Entry> {
-    games.sort_by_key(|game| !game.waits);
-    games
 }

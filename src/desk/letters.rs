@@ -347,6 +347,7 @@ pub fn data_for(
         clock: Clock::new(now, wishes::zone(player.as_ref())),
         proof_in_body: wishes.proof_in_body(office),
         style: wishes.style(),
+        status_in_subject: wishes.status_in_subject(),
         language: player.map(|player| player.language).unwrap_or_default(),
         notes_kept,
         over: !running && table.row.status != GameStatus::Invited,

@@ -199,6 +199,7 @@ pub fn decline(
     tx: &Tx<'_>,
     office: &Office,
     seat: Seat,
+    letter: &letters::Answered,
     now: i64,
 ) -> Result<(), DeskError> {
     let name = table.chairs(tx)?[seat.index()].player.clone();
@@ -206,7 +207,8 @@ pub fn decline(
     close(table, tx, office, &result)?;
     for other in seats_of(table) {
         let happened = if other == seat { say::you_declined() } else { say::declined(&name) };
-        let reply = Reply { happened: vec![happened], ..Reply::new(Kind::Over) };
+        let mut reply = Reply { happened: vec![happened], ..Reply::new(Kind::Over) };
+        reply.answers = Some(letter.clone()).filter(|_| other == seat);
         letters::report(tx, office, table, other, &reply, now)?;
     }
     end_first(table, tx, office, now)

@@ -212,8 +212,6 @@ fn read(
     if sender::is_flood(tx, office, letter, now)? {
         return Ok((Handled::SetAside("too many letters from this sender within an hour".to_owned()), None));
     }
-    // Who writes from an address can be written to there.
-    tx.take_up(&letter.from.address.to_string(), now)?;
     let in_reply_to = letter.in_reply_to.clone();
     let answered = Answered { id, message_id: letter.message_id.clone(), in_reply_to };
     let sender = sender::identify(tx, office, letter)?;
@@ -226,26 +224,49 @@ fn read(
     if let Some(handled) = bans::turn_away(tx, office, &sender, letter, &answered, now)? {
         return Ok((handled, None));
     }
+    let done = by_sender(tx, office, sender, letter, &answered, now)?;
+    // The sender may be forged: whoever really reads there can say so.
+    identity::ask_whether_they_read(tx, office, letter, &answered, now)?;
+    Ok(done)
+}
+
+/// Does what a letter says, as far as its sender may ask for it.
+fn by_sender(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    sender: Sender,
+    letter: &Letter,
+    answered: &Answered,
+    now: i64,
+) -> Result<(Handled, Option<String>), DeskError> {
+    let from = letter.from.address.to_string();
     match sender {
         Sender::Seat(row) => {
             let game = row.game.clone();
-            if let Some(handled) = identity::guard(tx, office, &row, letter, &answered, now)? {
+            if let Some(handled) = identity::guard(tx, office, &row, letter, answered, now)? {
                 return Ok((handled, Some(game)));
             }
-            let handled = seat::handle(tx, office, &row, letter, &answered, now)?;
+            // Who writes from an address, and that is certain, can be written to there.
+            tx.take_up(&from, now)?;
+            let handled = seat::handle(tx, office, &row, letter, answered, now)?;
             people::catch_up(tx, office, &game, now)?;
             Ok((handled, Some(game)))
         }
         Sender::Elsewhere(row) => {
             let game = row.game.clone();
-            Ok((notices::elsewhere(tx, office, &row, letter, &answered, now)?, Some(game)))
+            Ok((notices::elsewhere(tx, office, &row, letter, answered, now)?, Some(game)))
         }
         Sender::OldToken(old) => {
-            Ok((identity::old_token(tx, office, &old, letter, &answered, now)?, Some(old.game)))
+            Ok((identity::old_token(tx, office, &old, letter, answered, now)?, Some(old.game)))
         }
         Sender::WrongToken(row) => {
-            Ok((identity::wrong_token(tx, office, &row, &answered, now)?, Some(row.game)))
+            Ok((identity::wrong_token(tx, office, &row, answered, now)?, Some(row.game)))
         }
-        Sender::Player | Sender::Stranger => Ok((service::handle(tx, office, letter, &answered, now)?, None)),
+        Sender::Player | Sender::Stranger => {
+            if identity::is_proven(office, letter) {
+                tx.take_up(&from, now)?;
+            }
+            Ok((service::handle(tx, office, letter, answered, now)?, None))
+        }
     }
 }

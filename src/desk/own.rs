@@ -36,6 +36,7 @@ pub(super) fn of_player(
             let player = tx.player(player.id)?.unwrap_or_else(|| player.clone());
             Own::Shown(wishes::show(office, &player, None))
         }
+        Command::Set(said) if wishes::term(said).is_some() => Own::Refused(say::which_game()),
         Command::Set(said) => {
             // Another line of the same letter may have changed the player.
             let mut player = tx.player(player.id)?.unwrap_or_else(|| player.clone());
@@ -107,7 +108,7 @@ impl Work<'_> {
         let here = Wishes::read(&row.settings);
         match self.player()? {
             Some(player) => {
-                let aside = wishes::show(self.office, &player, Some(&here));
+                let aside = wishes::show(self.office, &player, Some((&here, &self.table.terms)));
                 Ok(self.aside(aside))
             }
             None => Ok(false),
@@ -115,6 +116,16 @@ impl Work<'_> {
     }
 
     fn set(&mut self, typed: &str, said: &str) -> Result<bool, DeskError> {
+        if let Some(term) = wishes::term(said) {
+            // All who play have to agree.
+            return match term {
+                Ok(what) => self.offer(typed, what),
+                Err(why) => {
+                    self.refuse(typed, why);
+                    Ok(false)
+                }
+            };
+        }
         let Some(mut player) = self.player()? else { return Ok(false) };
         let row = &mut self.table.seats[self.seat.index()];
         match wishes::set(self.tx, self.office, &mut player, Some(row), said, self.now)? {

@@ -227,7 +227,7 @@ impl Work<'_> {
                 }
                 Command::NewToken if self.has_token(letter) => self.new_token(typed)?,
                 other if self.personal(typed, other, letter)? => {}
-                other if self.people(typed, other)? => {}
+                other if self.people(typed, other, letter)? => {}
                 other => match self.own_business(typed, other)? {
                     Some(true) => return Ok(true),
                     Some(false) => {}
@@ -283,7 +283,7 @@ impl Work<'_> {
     }
 
     fn decline(&mut self) -> Result<bool, DeskError> {
-        lobby::decline(&mut self.table, self.tx, self.office, self.seat, self.now)?;
+        lobby::decline(&mut self.table, self.tx, self.office, self.seat, self.answered, self.now)?;
         Ok(true)
     }
 

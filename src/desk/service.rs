@@ -193,6 +193,7 @@ fn reply(
     now: i64,
 ) -> Result<Handled, DeskError> {
     let from = letter.from.address.to_string();
+    let proven = identity::is_proven(office, letter);
     let acts = commands.iter().any(|(_, command)| people::is_ours(command));
     let known = player.map(|player| people::is_known(tx, player)).transpose()?.unwrap_or(false);
     if acts && (known || people::is_asked(tx, &from, commands)?) {
@@ -210,7 +211,7 @@ fn reply(
     let mut sent = false;
     for (typed, command) in commands {
         if let Some(player) = player {
-            let mut caller = Caller { player, answered, at: None };
+            let mut caller = Caller { player, answered, proven, at: None };
             if let Some(came) = people::handle(tx, office, &mut caller, command, now)? {
                 sent |= came.sent;
                 put(came, typed, &mut data, &mut kind);
@@ -228,6 +229,11 @@ fn reply(
             Command::Rules(key) => {
                 data.rules = games::find(&key.to_lowercase()).map(|engine| engine.key().to_owned());
                 take(tx, office, typed, command, letter, &mut data, &mut kind)?;
+            }
+            // Of people whose address is confirmed a code was asked for.
+            Command::Set(said) if !proven && wishes::needs_proof(said) => {
+                kind = Kind::NotDone;
+                put_line(&mut data, typed, refused(say_people::register_first()));
             }
             _ => {
                 let own = match player {

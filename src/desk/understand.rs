@@ -67,10 +67,14 @@ fn in_subject(
     seat: Seat,
     letter: &Letter,
 ) -> Result<Option<String>, DeskError> {
-    let ours = tx.letters_to(table.id(), seat.0, 1)?;
-    let ours = ours.first().map_or("", |row| letter::without_id(&row.subject));
+    let mut ours = tx.letters_to(table.id(), seat.0, 1)?;
+    // A reader may wish for another Subject in each letter.
+    if let Some(answered) = &letter.in_reply_to {
+        ours.extend(tx.letter_out_by_message_id(answered)?);
+    }
     let typed = letter::without_id(&letter.subject);
-    let typed = typed.strip_prefix(ours).filter(|_| !ours.is_empty()).unwrap_or(typed).trim();
+    let mut beside = ours.iter().map(|row| letter::without_id(&row.subject)).filter(|ours| !ours.is_empty());
+    let typed = beside.find_map(|ours| typed.strip_prefix(ours)).unwrap_or(typed).trim();
     let names = |slot: &str| table.game.names(seat, slot);
     let words = Words::of(table.engine.grammar(), &names);
     let sheet = Sheet::read(&[typed.to_owned()], &words, Limits::default());

@@ -137,6 +137,8 @@ pub struct LetterData {
     pub board: Board,
     /// How the reader wishes to see board and hand.
     pub style: Style,
+    /// Whether the Subject says what the letter is, and changes with it.
+    pub status_in_subject: bool,
     /// The reader's language; empty for the office's own.
     pub language: String,
     /// How many notes the reader keeps about this.
@@ -463,7 +465,7 @@ pub struct Open {
 /// A finished letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Composed {
-    /// The Subject, the same all game long.
+    /// The Subject, the same all game long unless the reader wishes otherwise.
     pub subject: String,
     /// The first line, by itself.
     pub first_line: String,

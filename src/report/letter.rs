@@ -84,9 +84,12 @@ fn place(writer: &Writer<'_>) -> Option<Phrase> {
     }
 }
 
-/// The Subject: one thread a game.
+/// The Subject: one thread a game, or what a filter and a list of letters want.
 fn subject(writer: &Writer<'_>) -> String {
     let data = writer.data;
+    if let Some(rules) = data.rules.as_ref().filter(|_| data.status_in_subject) {
+        return status_subject(writer, rules);
+    }
     let players: Vec<String> =
         data.chairs.iter().map(|c| clean::name(&c.player)).filter(|p| !p.is_empty()).collect();
     let phrase = match &data.rules {
@@ -96,6 +99,17 @@ fn subject(writer: &Writer<'_>) -> String {
         None => Phrase::new(format!("subject-{}", kind_key(writer.kind))),
     };
     format!("[{}] {}", clean::text(&data.id), writer.say(&phrase))
+}
+
+/// `[game] STATUS, where in the game - rules`: words of ours alone, no name.
+fn status_subject(writer: &Writer<'_>, rules: &str) -> String {
+    let title = Phrase::new(format!("{rules}-name"));
+    let mut line = format!("[{}] {}", clean::text(&writer.data.id), writer.kind.status());
+    let place = writer.data.place.clone().or_else(|| place(writer)).filter(|place| *place != title);
+    if let Some(place) = place {
+        line = format!("{line}, {}", writer.say(&place));
+    }
+    cut(&format!("{line} - {}", writer.say(&title)), PROSE)
 }
 
 /// What must be said even if the layout fails.

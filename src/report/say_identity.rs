@@ -74,6 +74,14 @@ sentences! {
     asks_tokens() "identity-asks-tokens";
     /// To be forgotten.
     asks_forget() "identity-asks-forget";
+    /// A letter says that it is from an address to which nothing is sent any more.
+    asks_back() "identity-asks-back";
+    /// A setting is to be changed: the line that would do it.
+    asks_wish(line: &str) "identity-asks-wish";
+    /// An invitation is to be declined.
+    asks_decline(id: &str) "identity-asks-decline";
+    /// An address takes letters again.
+    back() "identity-back";
 }
 
 // Tokens and seats.

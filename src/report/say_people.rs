@@ -37,10 +37,14 @@ sentences! {
     then_autopilot() "terms-then-autopilot";
     /// The seat of who stays silent is offered.
     then_substitute() "terms-then-substitute";
+    /// Messages are signed, and between all.
+    press_is_white() "terms-press-white";
     /// Messages are not signed.
     press_is_grey() "terms-press-grey";
     /// There are no messages.
     press_is_none() "terms-press-none";
+    /// Others may look on.
+    observers_may() "terms-observers";
     /// Nobody may look on.
     no_observers() "terms-no-observers";
     /// Nothing is taken back.
@@ -185,6 +189,8 @@ sentences! {
     looks_on(name: &str) "people-looks-on";
     /// To who looks on, with the first letter.
     you_look_on(id: &str) "people-you-look-on";
+    /// To who looked on: the players want nobody to any more.
+    watch_ended(id: &str) "people-watch-ended";
     /// To who looked on.
     you_look_away(id: &str) "people-you-look-away";
     /// The terms want nobody to look on.

@@ -12,6 +12,8 @@ pub struct Offer {
     pub id: OfferId,
     /// What is offered.
     pub kind: OfferKind,
+    /// For a term of the game: how it should be.
+    pub wish: Option<String>,
     /// For an undo: the block whose state comes back.
     pub back_to: Option<u32>,
     /// Who offers.
@@ -61,7 +63,7 @@ impl Reader<'_> {
     /// turn.
     pub fn open_offers(&self, game: &str) -> Result<Vec<Offer>, StoreError> {
         self.all(
-            "SELECT id, kind, back_to, seat, made_n, k, agreed, state, letter, at
+            "SELECT id, kind, wish, back_to, seat, made_n, k, agreed, state, letter, at
              FROM offers WHERE game = ?1 AND +state = 'open' ORDER BY id",
             [game],
             offer,
@@ -71,7 +73,7 @@ impl Reader<'_> {
     /// The last offers of a game, newest first, at most `limit`.
     pub fn last_offers(&self, game: &str, limit: u32) -> Result<Vec<Offer>, StoreError> {
         self.all(
-            "SELECT id, kind, back_to, seat, made_n, k, agreed, state, letter, at
+            "SELECT id, kind, wish, back_to, seat, made_n, k, agreed, state, letter, at
              FROM offers WHERE game = ?1 ORDER BY id DESC LIMIT ?2",
             params![game, limit],
             offer,
@@ -142,11 +144,12 @@ impl Tx<'_> {
     /// A new offer; its `id` is not looked at.
     pub fn add_offer(&self, game: &str, offer: &Offer) -> Result<OfferId, StoreError> {
         Ok(OfferId(self.insert(
-            "INSERT INTO offers (game, kind, back_to, seat, made_n, k, agreed, state, letter, at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO offers (game, kind, wish, back_to, seat, made_n, k, agreed, state, letter, at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
             params![
                 game,
                 offer.kind,
+                offer.wish,
                 offer.back_to,
                 offer.seat,
                 offer.made_n,
@@ -232,14 +235,15 @@ fn offer(row: &Row<'_>) -> rusqlite::Result<Offer> {
     Ok(Offer {
         id: row.get(0)?,
         kind: row.get(1)?,
-        back_to: row.get(2)?,
-        seat: row.get(3)?,
-        made_n: row.get(4)?,
-        k: row.get(5)?,
-        agreed: row.get(6)?,
-        state: row.get(7)?,
-        letter: row.get(8)?,
-        at: row.get(9)?,
+        wish: row.get(2)?,
+        back_to: row.get(3)?,
+        seat: row.get(4)?,
+        made_n: row.get(5)?,
+        k: row.get(6)?,
+        agreed: row.get(7)?,
+        state: row.get(8)?,
+        letter: row.get(9)?,
+        at: row.get(10)?,
     })
 }
 

@@ -569,3 +569,29 @@ CREATE TABLE farewells (
 CREATE INDEX letters_in_sender ON letters_in (sender, id);
 CREATE INDEX letters_out_to ON letters_out (envelope_to COLLATE NOCASE, id);
 CREATE INDEX messages_by_seat ON messages (game, from_seat) WHERE from_seat IS NOT NULL;
+
+-- == version 9 ==
+
+-- Terms of a game can be offered too: the same table with two more kinds, and with
+-- what is wished for.
+CREATE TABLE offers_of_all_kinds (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    game    TEXT NOT NULL REFERENCES games (id),
+    kind    TEXT NOT NULL CHECK (kind IN ('draw', 'undo', 'pause', 'press', 'observers')),
+    wish    TEXT CHECK ((wish IS NULL) = (kind NOT IN ('press', 'observers'))), -- how the term should be
+    back_to INTEGER,                                    -- an undo: whose state comes back
+    seat    INTEGER NOT NULL,                           -- who offers
+    made_n  INTEGER NOT NULL,                           -- the last block then
+    k       INTEGER NOT NULL,                           -- the turn that was to come
+    agreed  INTEGER NOT NULL,                           -- mask: who agrees, the offerer too
+    state   TEXT NOT NULL CHECK (state IN ('open', 'agreed', 'declined', 'lapsed')),
+    letter  INTEGER REFERENCES letters_in (id),         -- the letter that made it
+    at      INTEGER NOT NULL
+) STRICT;
+INSERT INTO offers_of_all_kinds (id, game, kind, back_to, seat, made_n, k, agreed, state, letter, at)
+    SELECT id, game, kind, back_to, seat, made_n, k, agreed, state, letter, at FROM offers;
+DROP TABLE offers;
+ALTER TABLE offers_of_all_kinds RENAME TO offers;
+CREATE INDEX offers_by_game ON offers (game, id);
+CREATE UNIQUE INDEX offers_open ON offers (game, kind) WHERE state = 'open';
+CREATE INDEX offers_by_seat ON offers (game, seat, at);

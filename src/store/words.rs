@@ -100,6 +100,10 @@ words!(
         Undo = "undo",
         /// That the clocks stand still.
         Pause = "pause",
+        /// That messages between the players are signed, unsigned, or none.
+        Press = "press",
+        /// That others may look on, or may not.
+        Observers = "observers",
     }
 );
 words!(

@@ -60,7 +60,7 @@ pub use misread::Misread;
 pub use names::Name;
 pub use pattern::Part;
 pub use print::folded;
-pub use service::{AddressAct, Command, Dice, OfferWord, Offered, WISHES};
+pub use service::{AddressAct, Command, Dice, OfferWord, Offered, PressWord, WISHES};
 pub use sheet::{Item, Limits, Line, LineKind, Sheet, Stop, What};
 pub use words::{NoGame, Verb, Vocabulary, Words};
 

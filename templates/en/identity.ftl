@@ -42,6 +42,10 @@ identity-asks-main = We are asked to send your letters to { $address } from now 
 identity-asks-drop = We are asked to take { $address } from your addresses.
 identity-asks-tokens = We are asked to give all your seats new reply addresses; those of before are good no more then.
 identity-asks-forget = We are asked to forget you: your name, your addresses, your letters, notes, messages and settings. The signed records of your games stay, with their seats and the words given for their dice, under "a former player". It cannot be taken back.
+identity-asks-back = Letters to this address have come back, so nothing more is sent here but this. A letter has come that says it is from here, and we are asked to send letters here again.
+identity-asks-wish = We are asked to change one of your settings: "set { $line }".
+identity-asks-decline = We are asked to decline your invitation to the game { $id }; nobody can play it then.
+identity-back = Letters go to this address again. Those that have waited for it are on their way.
 
 ## Reply addresses and seats
 

@@ -7,6 +7,10 @@ service-pause-offered = { CAP($who) } { $who-is ->
     [you] suggest
    *[other] suggests
   } to let the game rest for a while.
+offer-terms-offered = { CAP($who) } { $who-is ->
+    [you] suggest
+   *[other] suggests
+  } that another term holds from now on: { $what }
 offer-undo-would = It would stand again as it did after record { $to }: { $turns ->
     [one] the turn since then
    *[other] the { $turns } turns since then
@@ -40,16 +44,27 @@ offer-pause-declined = { CAP($who) } { $who-is ->
     [you] would
    *[other] would
   } rather play on now.
+offer-terms-declined = { CAP($who) } { $who-is ->
+    [you] would
+   *[other] would
+  } rather keep the terms as they are.
 offer-withdrawn = { CAP($who) } { $who-is ->
     [you] have
    *[other] has
   } withdrawn the offer, and the game goes on.
 offer-draw-lapsed = With this turn the offer of a draw has lapsed.
 offer-undo-lapsed = With this turn the offer to take something back has lapsed.
+offer-terms-agreed = All agree, and from now on it is so: { $what }
 offer-pause-agreed = All agree that the game rests.
 
 refuse-offer-is-open = You have offered this already. Still to answer: { $who }.
 refuse-offer-is-theirs = The same is offered by { $who }; a line "agree" settles it.
+refuse-offer-first = About the same { $who } { $who-is ->
+    [you] have
+   *[other] has
+  } offered something else, which comes first: "agree { $word }" or "decline { $word }" answers it.
+refuse-offer-own-first = You have offered something else about the same. A line "decline { $word }" takes that back; then this can be offered.
+refuse-terms-so-already = It is so already: { $what }
 refuse-offer-again = You have offered this once in this turn. When the next turn is made, it can be offered again.
 refuse-offers-many = In one day { $count ->
     [one] one offer is
@@ -66,12 +81,11 @@ refuse-offer-newer = There is a newer offer than the one your letter answers, so
 refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
 refuse-undo-where = It can go back to where it stood after record { $blocks-or }. The nearest: send "offer undo to { $one }".
 refuse-undo-nowhere = Nothing has been played yet that could be taken back.
-refuse-still-already = The clocks of this game stand still already. A letter with the word "resume" lets them run again.
 refuse-undo-not-there = The game cannot go back to record { $to }. { $other }
 
 ## Wishes
 
-wish-kept = From now on "{ $what }" is "{ $how }" in your letters.
+wish-kept = From now on "{ $what }" is "{ $how }".
 wish-kept-zone = From now on times are those of { $zone }, where it is { $time } now.
 wish-kept-fixed = From now on times are those of { $zone }, where it is { $time } now. That knows no summer time; the name of a city does.
 wish-kept-here = In this game "{ $what }" is "{ $how }" from now on.
@@ -83,6 +97,7 @@ refuse-wish-no-zone = No zone is called "{ $how }". Name a large city near you, 
 refuse-wish-few-days = At least { $least } days of the week have to count. For days on which you are away there is "vacation".
 refuse-no-such-wish = There is no setting "{ $what }" that could be changed so. "settings" lists them.
 settings-how = To change one of them, send its line with another value at its end; with "here" behind it, in a letter about a game, it holds for that game alone.
+settings-terms = Terms of the game stand among them too. Another value for one of those is offered to the others, and holds when all agree.
 settings-learn = What each can be: send "help settings".
 
 ## Notes to oneself
@@ -131,5 +146,6 @@ digest-place = { $date }, { $count ->
 digest-head = your games as they stand today; "set digest off" ends these letters.
 state-offer-draw = { $who } offers a draw.
 state-offer-undo = { $who } would like to take something back.
+state-offer-terms = { $who } would like other terms.
 state-offer-pause = { $who } would like a rest.
 games-since = Since { $day }.

@@ -12,8 +12,10 @@ terms-days-off = Days off do not count.
 terms-then-forfeit = Who stays silent loses.
 terms-then-autopilot = For somebody who stays silent the game's own safe answer is given.
 terms-then-substitute = The seat of somebody who stays silent is offered to others.
+terms-press-white = Messages between the players bear the name of their writer.
 terms-press-grey = Messages between the players are not signed.
 terms-press-none = There are no messages between the players.
+terms-observers = Others may look on.
 terms-no-observers = Nobody may look on.
 terms-no-undo = What is done is done: there is no taking back.
 
@@ -115,6 +117,7 @@ people-keep-secret = You know what the seat held; please keep it to yourself unt
 
 people-looks-on = { $name } looks on from now on, and sees what everybody may see.
 people-you-look-on = You look on at this game from now on: a letter after each turn, with what everybody may see. When you have seen enough, send "observe off { $id }".
+people-watch-ended = The players of { $id } have agreed that nobody looks on at their game any more. Its letters to you end with this one.
 people-you-look-away = You no longer look on at { $id }.
 people-watch-not-wanted = The players of this game want nobody to look on.
 people-no-watch = There is no game { $id } that is being played. To see which may be watched, send "open games".

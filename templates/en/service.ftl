@@ -44,7 +44,7 @@ service-sent-again = This is the same letter once more.
 service-letters-come-back = letters to { $who } have come back for { $days ->
     [one] one day
    *[other] { $days } days
-  }, so nothing more is sent there for now. If you can reach { $who } in another way, please say so: one letter to the post office from the usual address is enough, and what has waited is sent.
+  }, so nothing more is sent there for now. If you can reach { $who } in another way, please say so: an answer to any letter of a game, from the usual address, is enough, and what has waited is sent.
 service-late = { CAP($who) } { $who-is ->
     [you] have
    *[other] has

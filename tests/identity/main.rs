@@ -9,6 +9,7 @@ mod post;
 mod house;
 
 mod addresses;
+mod back;
 mod data;
 mod desk;
 mod handover;

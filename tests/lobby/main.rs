@@ -1,6 +1,7 @@
 //! People and how they find each other, by letter: proposals, invitations,
 //! substitutes, those who look on, messages.
 
+mod declines;
 mod guests;
 mod hall;
 #[path = "../common/pair.rs"]

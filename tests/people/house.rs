@@ -84,6 +84,17 @@ impl House {
         sent
     }
 
+    /// A letter about no game, and the codes that it is answered with sent back.
+    pub fn prove(&mut self, who: (&str, &str), lines: &[&str]) {
+        let sent = self.write(who, lines);
+        let texts: Vec<String> = sent.iter().map(|got| got.body().to_owned()).collect();
+        for code in
+            texts.iter().flat_map(|text| text.lines()).filter_map(|line| line.strip_prefix("[eg] confirm "))
+        {
+            self.write(who, &[&format!("confirm {code}")]);
+        }
+    }
+
     /// It becomes this moment; what goes out by itself then.
     pub fn until(&mut self, moment: &str) -> Vec<Got> {
         let now = moment.parse::<jiff::Timestamp>().unwrap().as_second();

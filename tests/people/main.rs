@@ -13,5 +13,7 @@ mod offers;
 mod quiet;
 mod settings;
 mod stats;
+mod subjects;
+mod terms;
 mod undo_war;
 mod whereabouts;

@@ -10,7 +10,7 @@ fn asleep(seed: u8) -> House {
     let mut house = House::begun(seed);
     house.at("2027-01-10T20:00:00Z");
     let kept = house.ask(ANNA, &["set quiet 22-7"]);
-    says(&kept, "From now on \"quiet\" is \"22-7\" in your letters.");
+    says(&kept, "From now on \"quiet\" is \"22-7\".");
     house
 }
 
@@ -160,7 +160,7 @@ fn a_held_letter_waits_on_when_the_hours_were_made_longer() {
     let mut house = asleep(117);
     house.at("2027-01-10T23:00:00Z");
     house.say(BERTIL, &["shelob > high-pass"]);
-    house.write(ANNA, &["set quiet 21-9"]);
+    house.prove(ANNA, &["set quiet 21-9"]);
     assert_eq!(house.until("2027-01-11T07:00:00Z").len(), 0);
     assert_eq!(to(&house.until("2027-01-11T09:00:00Z"), ANNA).status(), "YOUR MOVE");
 }

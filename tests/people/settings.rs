@@ -17,6 +17,7 @@ fn settings_lists_all_of_them_with_their_values() {
         "[eg] set hand full",
         "[eg] set figures short",
         "[eg] set proof body",
+        "[eg] set subject thread",
         "[eg] set receipts on",
         "[eg] set reminders on",
         "[eg] set digest off",
@@ -25,6 +26,8 @@ fn settings_lists_all_of_them_with_their_values() {
         "[eg] set days mon-fri",
         "[eg] set language en",
         "[eg] set name Anna",
+        "[eg] set press white",
+        "[eg] set observers yes",
     ] {
         assert!(has(&shown, line), "{line}: {}", shown.body());
     }
@@ -103,7 +106,8 @@ fn what_cannot_be_set_is_refused_with_what_can() {
         ("set days someday", "A line that works: \"set days mon-fri\"."),
         ("set days sat, sun", "At least 3 days of the week have to count."),
         ("set quiet 22-7 here", "is the same for all games: leave out \"here\"."),
-        ("set press none", "There is no setting \"press\""),
+        ("set press purple", "What it can be: \"white\" or \"grey\" or \"none\"."),
+        ("set observers many", "What it can be: \"yes\" or \"no\"."),
     ] {
         let answer = house.ask(ANNA, &[line]);
         assert_eq!(answer.status(), "NOT DONE", "{line}");

@@ -22,7 +22,7 @@ fn the_daily_letter_comes_at_its_hour_and_only_when_something_waits() {
     let mut house = House::begun(102);
     let asked = house.last(BERTIL);
     house.at("2027-01-10T12:00:00Z");
-    house.write(BERTIL, &["set zone Europe/Berlin", "set digest 7"]);
+    house.prove(BERTIL, &["set zone Europe/Berlin", "set digest 7"]);
     house.at("2027-01-10T13:00:00Z");
     house.write(ANNA, &["set digest 7"]);
     assert_eq!(house.until("2027-01-11T05:59:00Z").len(), 0);
@@ -44,4 +44,21 @@ fn the_daily_letter_comes_at_its_hour_and_only_when_something_waits() {
     assert_eq!(sent[0].row.envelope_to, ANNA.1);
     house.write(ANNA, &["set digest off"]);
     assert!(house.until("2027-01-14T09:00:00Z").is_empty());
+}
+
+#[test]
+fn the_list_is_the_same_from_every_address_of_a_player_and_begins_with_what_waits() {
+    let mut house = House::begun(103);
+    house.post.open(&[ANNA, ("Carla", "carla@c.example")], &[], false);
+    house.post.sent();
+    let done: Result<(), ravenpost::store::StoreError> = house.post.store.batch(|tx| {
+        let anna = tx.player_at(ANNA.1)?.unwrap().id;
+        tx.add_address(anna, "anna@home.example")?;
+        tx.confirm_address("anna@home.example", 1)
+    });
+    done.unwrap();
+    let listed = house.write(("Anna", "anna@home.example"), &["where am i"]).remove(0);
+    says(&listed, "2 games");
+    let at = |words: &str| listed.body().find(words).unwrap_or_else(|| panic!("{}", listed.body()));
+    assert!(at("with Carla") < at("with Bertil"), "what waits comes first: {}", listed.body());
 }

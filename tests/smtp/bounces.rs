@@ -51,7 +51,7 @@ fn a_letter_to_a_player_has_an_envelope_sender_of_its_own_and_one_to_a_stranger_
 }
 
 #[test]
-fn row_7_6_three_bounces_suspend_an_address_and_a_letter_from_it_takes_it_up() {
+fn row_7_6_three_bounces_suspend_an_address_and_a_code_from_it_takes_it_up() {
     let house = House::new();
     let letters: Vec<Out> = (0..3).map(|n| roll(&house, &format!("{n}@a.example"))).collect();
     let sent = house.sent().len();
@@ -65,9 +65,15 @@ fn row_7_6_three_bounces_suspend_an_address_and_a_letter_from_it_takes_it_up() {
         assert_eq!(failures(&house, ANNA), (n + 1, n == 2));
         assert_eq!(round.troubles.iter().any(|t| t.contains(ANNA)), n == 2, "{:?}", round.troubles);
     }
-    roll(&house, "9@a.example");
-    assert_eq!(failures(&house, ANNA), (0, false));
+    // The sender may be forged: one letter goes there all the same, with a code.
+    let asked = roll(&house, "9@a.example");
+    assert_eq!(failures(&house, ANNA), (3, true));
     assert_eq!(house.sent().len(), sent + 1);
+    let line = asked.body.lines().find_map(|line| line.strip_prefix("[eg] confirm ")).unwrap().to_owned();
+    house.put(&letter(ANNA, GAMES, "code@a.example", "", &format!("confirm {line}")));
+    house.once();
+    assert_eq!(failures(&house, ANNA), (0, false));
+    assert_eq!(house.sent().len(), sent + 3, "the receipt that waited, and the answer");
 }
 
 #[test]

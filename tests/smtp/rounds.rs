@@ -112,10 +112,12 @@ fn an_address_that_takes_no_letters_is_suspended_and_its_letters_wait() {
     let row = house.reader().read(|tx| tx.letter_out(OutId(1))).unwrap().unwrap();
     assert_eq!(row.state, OutState::Failed);
     assert!(house.reader().read(|tx| tx.is_suspended(ANNA)).unwrap());
-    // A letter from there takes the mail up again.
+    // A letter that says it is from there is answered with a code, and what it asked
+    // for waits.
     house.put(&letter(ANNA, DICE, "a9@a.example", "", "roll 2d6 for the door"));
     let round = house.open().once(NOW + 60).unwrap();
     assert_eq!((round.answered, round.sent), (1, 1));
+    assert!(house.reader().read(|tx| tx.is_suspended(ANNA)).unwrap());
 }
 
 /// For the child: the folder, the step, and which time it is reached.

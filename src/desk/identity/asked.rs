@@ -7,7 +7,7 @@ use crate::config::Strangers;
 use crate::desk::letters::Answered;
 use crate::desk::office::Office;
 use crate::desk::sender::may_answer;
-use crate::desk::{DeskError, Handled, service};
+use crate::desk::{DeskError, Handled, service, wishes};
 use crate::mail::damper;
 use crate::mail::letter::Letter;
 use crate::report::{Kind, LetterData, LineOutcome, LineResult, say_identity as say};
@@ -131,6 +131,15 @@ pub fn serve(
             data::send(tx, office, player, answered, now)?;
             Outcome::Mailed(say::data_sent())
         }
+        Command::Set(said) if !asker.proven && wishes::needs_proof(said) => {
+            match wishes::readable(office, player, said) {
+                Ok(shown) => {
+                    asker.confirm_first(tx, office, Purpose::Wish, said, say::asks_wish(&shown))?;
+                    Outcome::Mailed(say::code_sent())
+                }
+                Err(why) => Outcome::Refused(why),
+            }
+        }
         Command::ForgetMe(None) => {
             if let Some(why) = forget::refusal(tx, player)? {
                 Outcome::Refused(why)
@@ -159,11 +168,20 @@ pub fn at_the_desk(
         Some(_) => tx.player_at(&from)?,
         None => None,
     };
-    let about = |command: &Command| is_personal(command) && (player.is_some() || is_for_strangers(command));
+    let proven = policy::is_proven(office, letter);
+    let about = |command: &Command| {
+        // A setting is the desk's own business, once it is certain who wishes for it.
+        let set = proven && matches!(command, Command::Set(_));
+        is_personal(command) && !set && (player.is_some() || is_for_strangers(command))
+    };
     let (mut own, rest): (Vec<_>, Vec<_>) = commands.drain(..).partition(|(_, command)| about(command));
     *commands = rest;
     // Whoever asks to be registered gets the same answer, known or not.
     if let Some((_, Command::Register(name))) = own.iter().find(|(_, c)| matches!(c, Command::Register(_))) {
+        // What is mailed there instead asks the same, and goes out.
+        if tx.is_suspended(&from)? {
+            return Ok(Some(Handled::Answered));
+        }
         let code = damper::Kind::Code;
         let closed = player.is_none() && office.config.letters.strangers == Strangers::Ignore;
         if closed || !may_answer(tx, office, &from, code, now)? {
@@ -193,7 +211,7 @@ fn is_personal(command: &Command) -> bool {
             | Command::NewToken
             | Command::MyData
             | Command::ForgetMe(_)
-    )
+    ) || matches!(command, Command::Set(said) if wishes::needs_proof(said))
 }
 
 fn is_for_strangers(command: &Command) -> bool {
@@ -211,6 +229,7 @@ fn words_of(command: &Command) -> &'static str {
         Command::Address { what: AddressAct::Drop, .. } => "address drop",
         Command::NewToken => "new token",
         Command::MyData => "my data",
+        Command::Set(_) => "set",
         Command::ForgetMe(_) => "forget me",
         _ => "",
     }

@@ -32,9 +32,15 @@ pub enum Purpose {
     Seat,
     /// A person is forgotten.
     Forget,
+    /// An address takes letters again.
+    Back,
+    /// A setting is changed.
+    Wish,
+    /// An invitation is declined.
+    Decline,
 }
 
-const WORDS: [(Purpose, &str); 8] = [
+const WORDS: [(Purpose, &str); 11] = [
     (Purpose::Register, "register"),
     (Purpose::Address, "address"),
     (Purpose::Add, "add"),
@@ -43,6 +49,9 @@ const WORDS: [(Purpose, &str); 8] = [
     (Purpose::Tokens, "tokens"),
     (Purpose::Seat, "seat"),
     (Purpose::Forget, "forget"),
+    (Purpose::Back, "back"),
+    (Purpose::Wish, "wish"),
+    (Purpose::Decline, "decline"),
 ];
 
 impl Purpose {

@@ -3,10 +3,11 @@
 use super::asked::Outcome;
 use super::codes::{self, Purpose};
 use super::letter::Note;
-use super::{addresses, register, token};
+use super::{addresses, decline, register, token};
 use crate::desk::DeskError;
 use crate::desk::letters::Answered;
 use crate::desk::office::Office;
+use crate::desk::wishes;
 use crate::report::{Kind, say_identity as say};
 use crate::rules::Phrase;
 use crate::store::{Code, Player, Tx};
@@ -27,6 +28,8 @@ pub fn confirm(
     let Some((purpose, code)) = codes::redeem(tx, from, player.map(|p| p.id), typed, &wanted, now)? else {
         return Ok(None);
     };
+    // What was mailed there was read there.
+    tx.take_up(&code.address, now)?;
     if purpose == Purpose::Register {
         register::confirmed(tx, office, from, &code, answered, now)?;
         return Ok(Some(Outcome::Mailed(say::registered())));
@@ -79,6 +82,9 @@ fn carry_out(
             let games = token::rotate_all(tx, office, owner.id, answered, now)?;
             return Ok(Outcome::Said(say::tokens_new(&games)));
         }
+        Purpose::Back => return Ok(Outcome::Said(say::back())),
+        Purpose::Wish => return wish(tx, office, owner, code, now),
+        Purpose::Decline => return decline::confirmed(tx, office, code, answered, now),
         _ => return seat(tx, code, now),
     };
     // Something may have changed while the code was under way.
@@ -87,6 +93,14 @@ fn carry_out(
     }
     let said = addresses::carry_out(tx, office, owner, what, &code.given, answered, now)?;
     Ok(Outcome::Said(said))
+}
+
+/// A setting is changed, if it still can be so.
+fn wish(tx: &Tx<'_>, office: &Office, owner: &Player, code: &Code, now: i64) -> Result<Outcome, DeskError> {
+    Ok(match wishes::set(tx, office, &mut owner.clone(), None, &code.given, now)? {
+        wishes::Done::Kept(said) => Outcome::Said(said),
+        wishes::Done::Refused(why) => Outcome::Refused(why),
+    })
 }
 
 /// A paused seat counts again, if its holder is still the same.

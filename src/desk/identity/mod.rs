@@ -8,9 +8,11 @@
 
 mod addresses;
 mod asked;
+mod back;
 mod codes;
 mod confirm;
 mod data;
+mod decline;
 mod forget;
 mod guard;
 mod letter;
@@ -20,8 +22,10 @@ mod register;
 pub(super) mod token;
 
 pub use asked::{Asker, Outcome, at_the_desk, harmless, is_harmless, serve};
+pub use back::ask_whether_they_read;
+pub use decline::ask_to_decline;
 pub use forget::sweep;
 pub use guard::{ELSEWHERE, guard, old_token, suspect, wrong_token};
 pub use limits::over_the_limit;
-pub use policy::open_seat;
+pub use policy::{is_proven, open_seat};
 pub use token::{hash as token_hash, rotate};

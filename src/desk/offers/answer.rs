@@ -5,7 +5,7 @@ use super::super::letters::{Answered, Reply};
 use super::super::office::Office;
 use super::super::table::Table;
 use super::super::{lobby, tell, undo};
-use super::{Came, asked_of, is_asked, note, open, paused, why};
+use super::{Came, asked_of, is_asked, note, open, paused, terms, why};
 use crate::report::say;
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Offer, OfferKind, OfferState, Tx};
@@ -58,6 +58,11 @@ pub fn agree(
             tell::others(tx, office, table, seat, &say::pause_agreed(), now)?;
             Ok(Came::Said(say::pause_agreed()))
         }
+        OfferKind::Press | OfferKind::Observers => {
+            let agreed = terms::change(table, tx, office, &offer, now)?;
+            tell::others(tx, office, table, seat, &agreed, now)?;
+            Ok(Came::Said(agreed))
+        }
     }
 }
 
@@ -104,6 +109,7 @@ pub fn decline(
         OfferKind::Draw => say::draw_declined(seat),
         OfferKind::Undo => say::undo_declined(seat),
         OfferKind::Pause => say::pause_declined(seat),
+        OfferKind::Press | OfferKind::Observers => say::terms_declined(seat),
     };
     tell::others(tx, office, table, seat, &said, now)?;
     Ok(Came::Said(said))
@@ -154,7 +160,7 @@ fn none(tx: &Tx<'_>, table: &Table, which: Option<OfferKind>, _now: i64) -> Resu
 
 /// Whether a letter that agrees answers one of ours from before this offer, and
 /// may so have been meant for another one of the same kind. With one offer of
-/// the kind in this turn there is nothing to mix up.
+/// the kind in this turn, or about the same term, there is nothing to mix up.
 fn answers_an_older_one(
     tx: &Tx<'_>,
     table: &Table,
@@ -163,7 +169,9 @@ fn answers_an_older_one(
     letter: &Answered,
 ) -> Result<bool, DeskError> {
     let before = tx.last_offers(table.id(), LOOKED_AT)?;
-    let alike = |old: &Offer| old.kind == offer.kind && old.k == offer.k && old.id != offer.id;
+    let alike = |old: &Offer| {
+        old.kind == offer.kind && old.id != offer.id && (old.k == offer.k || old.wish != offer.wish)
+    };
     if !before.iter().any(|old| alike(old) && old.seat != seat.0) {
         return Ok(false);
     }

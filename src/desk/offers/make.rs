@@ -5,8 +5,8 @@ use super::super::letters::{self, Answered, Reply};
 use super::super::office::Office;
 use super::super::table::Table;
 use super::super::undo;
-use super::{Came, DAY, asked_of, head, holds, is_asked};
-use crate::report::say;
+use super::{Came, DAY, asked_of, head, holds, is_asked, terms};
+use crate::report::{say, say_time};
 use crate::rules::{Phrase, Seat};
 use crate::store::{GameStatus, Offer, OfferId, OfferKind, OfferState, Reader, Tx};
 use crate::tongue::Offered;
@@ -30,8 +30,23 @@ pub fn offer(
         Offered::Draw => OfferKind::Draw,
         Offered::Undo(_) => OfferKind::Undo,
         Offered::Pause => OfferKind::Pause,
+        Offered::Press(_) => OfferKind::Press,
+        Offered::Observers(_) => OfferKind::Observers,
     };
-    if let Some(why) = not_now(tx, office, table, seat, kind, now)? {
+    let mut made = Offer {
+        id: OfferId(0),
+        kind,
+        wish: terms::wish_of(what).map(str::to_owned),
+        back_to: None,
+        seat: seat.0,
+        made_n: table.thread.n,
+        k: table.thread.next_turn(),
+        agreed: 1 << seat.0,
+        state: OfferState::Open,
+        letter: Some(letter.id),
+        at: now,
+    };
+    if let Some(why) = not_now(tx, office, table, &made, now)? {
         return Ok(Came::Refused(why));
     }
     let back_to = match what {
@@ -41,18 +56,7 @@ pub fn offer(
         },
         _ => None,
     };
-    let mut made = Offer {
-        id: OfferId(0),
-        kind,
-        back_to,
-        seat: seat.0,
-        made_n: table.thread.n,
-        k: table.thread.next_turn(),
-        agreed: 1 << seat.0,
-        state: OfferState::Open,
-        letter: Some(letter.id),
-        at: now,
-    };
+    made.back_to = back_to;
     made.id = tx.add_offer(table.id(), &made)?;
     let others = asked_of(table, &made);
     for &other in &others {
@@ -63,13 +67,12 @@ pub fn offer(
     Ok(Came::Said(say::offer_made(head(&made), &others)))
 }
 
-/// Why a seat cannot offer such a thing now.
+/// Why such an offer cannot be made now.
 fn not_now(
     tx: &Tx<'_>,
     office: &Office,
     table: &Table,
-    seat: Seat,
-    kind: OfferKind,
+    made: &Offer,
     now: i64,
 ) -> Result<Option<Phrase>, DeskError> {
     match table.row.status {
@@ -77,31 +80,45 @@ fn not_now(
         GameStatus::Over | GameStatus::WaitingForMatch => return Ok(Some(say::game_over())),
         GameStatus::Running => {}
     }
-    if kind == OfferKind::Pause && tx.paused_since(table.id())?.is_some() {
-        return Ok(Some(say::still_already()));
+    if let Some(why) = pointless(tx, table, made)? {
+        return Ok(Some(why));
     }
-    if kind == OfferKind::Undo && !table.terms.undo {
-        return Ok(Some(say::undo_not_here()));
-    }
-    for mut old in tx.open_offers(table.id())?.into_iter().filter(|old| old.kind == kind) {
+    let seat = Seat(made.seat);
+    for mut old in tx.open_offers(table.id())?.into_iter().filter(|old| old.kind == made.kind) {
+        let (same, word) = (old.wish == made.wish, old.kind.as_str());
         if !holds(table, &old, now) {
             old.state = OfferState::Lapsed;
             tx.save_offer(&old)?;
         } else if is_asked(&old, seat) {
-            return Ok(Some(say::offer_is_theirs(Seat(old.seat))));
+            let who = Seat(old.seat);
+            return Ok(Some(if same { say::offer_is_theirs(who) } else { say::offer_first(who, word) }));
         } else {
-            return Ok(Some(say::offer_is_open(&asked_of(table, &old))));
+            let others = asked_of(table, &old);
+            return Ok(Some(if same { say::offer_is_open(&others) } else { say::offer_own_first(word) }));
         }
     }
     // An agreement on its way must not meet another offer than it was meant for.
-    let turn = table.thread.next_turn();
     let before = tx.last_offers(table.id(), LOOKED_AT)?;
-    if before.iter().any(|old| old.kind == kind && old.seat == seat.0 && old.k == turn) {
+    let same = |old: &Offer| (old.kind, old.seat, old.k) == (made.kind, made.seat, made.k);
+    if before.iter().any(|old| same(old) && old.wish == made.wish) {
         return Ok(Some(say::offer_again()));
     }
     let most = office.config.damping.offers_a_day;
     let many = tx.offers_since(table.id(), seat.0, now - DAY)? >= most;
     Ok(many.then(|| say::offers_many(i64::from(most))))
+}
+
+/// Why an offer would come to nothing, if all agreed: by the terms of the game, or
+/// because it is so already.
+fn pointless(tx: &Tx<'_>, table: &Table, made: &Offer) -> Result<Option<Phrase>, DeskError> {
+    Ok(match made.kind {
+        OfferKind::Undo if !table.terms.undo => Some(say::undo_not_here()),
+        OfferKind::Pause if tx.paused_since(table.id())?.is_some() => Some(say_time::still()),
+        kind if terms::is_term(kind) && terms::with(&table.terms, made) == table.terms => {
+            Some(say::terms_so_already(terms::says(made)))
+        }
+        _ => None,
+    })
 }
 
 /// The block that an undo goes back to, or why it cannot.

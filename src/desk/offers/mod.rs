@@ -1,10 +1,11 @@
-//! Offers of one seat to the others: a draw, something taken back, a rest. All
-//! others must agree. What was agreed on stands on the ledger; an offer alone
+//! Offers of one seat to the others: a draw, something taken back, a rest, other
+//! terms. All others must agree. What was agreed on stands on the ledger; an offer alone
 //! does not, and one of a draw or an undo lapses with the next turn, by whomever
 //! it is made.
 
 mod answer;
 mod make;
+mod terms;
 
 pub use answer::{agree, decline};
 pub use make::offer;
@@ -21,7 +22,7 @@ use crate::store::{EventRow, Offer, OfferKind, OfferState, Reader, Tx};
 use crate::tongue::OfferWord;
 
 const DAY: i64 = 86_400;
-/// How many days an offer to rest stays open.
+/// How many days an offer to rest, or of other terms, stays open.
 const REST_DAYS: i64 = 14;
 /// Who agreed, as the ledger has it.
 const BY: &str = "players";
@@ -45,6 +46,8 @@ pub fn kind_of(word: OfferWord) -> OfferKind {
         OfferWord::Draw => OfferKind::Draw,
         OfferWord::Undo => OfferKind::Undo,
         OfferWord::Pause => OfferKind::Pause,
+        OfferWord::Press => OfferKind::Press,
+        OfferWord::Observers => OfferKind::Observers,
     }
 }
 
@@ -59,7 +62,7 @@ pub fn open(tx: &Reader<'_>, table: &Table, now: i64) -> Result<Vec<Offer>, Desk
 fn holds(table: &Table, offer: &Offer, now: i64) -> bool {
     !table.thread.over
         && match offer.kind {
-            OfferKind::Pause => now - offer.at < REST_DAYS * DAY,
+            OfferKind::Pause | OfferKind::Press | OfferKind::Observers => now - offer.at < REST_DAYS * DAY,
             OfferKind::Draw | OfferKind::Undo => offer.k == table.thread.next_turn(),
         }
 }
@@ -72,7 +75,7 @@ pub fn lapse(tx: &Tx<'_>, table: &Table, n: u32, seq: u32) -> Result<(), DeskErr
         let what = match offer.kind {
             OfferKind::Draw => say::draw_lapsed(),
             OfferKind::Undo => say::undo_lapsed(),
-            OfferKind::Pause => continue,
+            OfferKind::Pause | OfferKind::Press | OfferKind::Observers => continue,
         };
         offer.state = OfferState::Lapsed;
         tx.save_offer(&offer)?;
@@ -131,7 +134,7 @@ fn told(tx: &Reader<'_>, table: &Table, offer: &Offer) -> Result<Vec<Phrase>, De
         lines.extend(undo::seen_since(table, tx, to)?);
     }
     lines.push(match offer.kind {
-        OfferKind::Pause => say::offer_until_days(REST_DAYS),
+        OfferKind::Pause | OfferKind::Press | OfferKind::Observers => say::offer_until_days(REST_DAYS),
         OfferKind::Draw | OfferKind::Undo => say::offer_until_turn(),
     });
     Ok(lines)
@@ -144,18 +147,21 @@ pub fn head(offer: &Offer) -> Phrase {
         OfferKind::Draw => say::draw_offered(who),
         OfferKind::Undo => say::undo_offered(who),
         OfferKind::Pause => say::pause_offered(who),
+        OfferKind::Press | OfferKind::Observers => say::terms_offered(who, terms::says(offer)),
     }
 }
 
 /// Whether a sentence that was kept for later tells of an offer that is not open
 /// any more.
 pub fn is_stale(phrase: &Phrase, open: &[Offer]) -> bool {
+    let who = Seat(0);
     let kinds = [
-        (OfferKind::Draw, say::draw_offered(Seat(0)).key),
-        (OfferKind::Undo, say::undo_offered(Seat(0)).key),
-        (OfferKind::Pause, say::pause_offered(Seat(0)).key),
+        say::draw_offered(who),
+        say::undo_offered(who),
+        say::pause_offered(who),
+        say::terms_offered(who, say::terms_messages()),
     ];
-    kinds.iter().any(|(kind, key)| *key == phrase.key && open.iter().all(|offer| offer.kind != *kind))
+    kinds.iter().any(|kind| kind.key == phrase.key) && open.iter().all(|offer| head(offer) != *phrase)
 }
 
 /// All agree that the game rests: it stands on the ledger, and the clocks stand

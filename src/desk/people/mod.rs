@@ -12,7 +12,7 @@ mod substitute;
 mod wording;
 
 pub use hand_over::{Giver, hand_over, may_take};
-pub use observe::catch_up;
+pub use observe::{catch_up, send_away};
 pub use proposals::lapse;
 pub use propose::default_terms;
 pub use substitute::{seek, seek_no_more};
@@ -33,6 +33,8 @@ pub struct Caller<'a> {
     pub player: &'a Player,
     /// The letter of the command.
     pub answered: &'a Answered,
+    /// Whether it had a seat's token, or was proven by our mail server.
+    pub proven: bool,
     /// The game whose letter it stands in, and the writer's seat there.
     pub at: Option<(&'a mut Table, Seat)>,
 }

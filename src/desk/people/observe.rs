@@ -8,7 +8,9 @@ use crate::desk::letters::{Answered, EVENTS_MAX, Posting, post};
 use crate::desk::lobby;
 use crate::desk::look;
 use crate::desk::office::Office;
+use crate::desk::service;
 use crate::desk::table::Table;
+use crate::desk::wishes::Wishes;
 use crate::desk::words;
 use crate::mail::outbox::{AutoSubmitted, message_id};
 use crate::report::{
@@ -87,6 +89,22 @@ pub fn is_open(tx: &Reader<'_>, office: &Office, table: &Table) -> Result<bool, 
     }
     let live = tx.observers(table.id())?.iter().filter(|watch| watch.live).count();
     Ok(i64::try_from(live).unwrap_or(i64::MAX) < i64::from(office.config.games.observers))
+}
+
+/// The players want nobody to look on any more: who did is told so, and nothing else.
+pub fn send_away(tx: &Tx<'_>, office: &Office, table: &Table, now: i64) -> Result<(), DeskError> {
+    for watch in tx.observers(table.id())?.into_iter().filter(|watch| watch.live) {
+        let player = tx.player(watch.player)?;
+        tx.save_observer(&Observer { live: false, ..watch })?;
+        let Some(player) = player else { continue };
+        let mut data = service::plain(office, &player.name, now);
+        table.id().clone_into(&mut data.id);
+        data.happened = vec![say_people::watch_ended(table.id())];
+        let (who, at) = (player.id.0.to_string(), now.to_string());
+        let parts = ["unwatched", table.id(), &who, &at];
+        service::tell(tx, office, Kind::Notice, &data, &player.address, &parts, now)?;
+    }
+    Ok(())
 }
 
 /// The players are told once, with their next letters.
@@ -174,6 +192,9 @@ fn write(
     let mut data = look::of_spectator(tx, office, table, now)?;
     data.name.clone_from(&player.name);
     data.clock = Clock::new(now, player.zone.as_deref().unwrap_or("UTC"));
+    let wishes = Wishes::read(&player.wishes);
+    data.style = wishes.style();
+    data.status_in_subject = wishes.status_in_subject();
     data.view = table.game.view(Viewer::Spectator);
     data.board = Board::Short;
     data.happened = match news.first {

@@ -4,6 +4,7 @@
 
 use super::{Caller, Came, Giver, guests, hand_over, is_known, list};
 use crate::desk::DeskError;
+use crate::desk::identity;
 use crate::desk::lobby::{self, Guest};
 use crate::desk::office::Office;
 use crate::desk::service;
@@ -11,7 +12,7 @@ use crate::desk::table::Table;
 use crate::desk::tell;
 use crate::report::{Kind, Open, say, say_people};
 use crate::rules::{Phrase, Seat};
-use crate::store::{GameStatus, Player, Reader, Tx, Wanted, folded};
+use crate::store::{GameStatus, Player, Reader, SeatRow, Tx, Wanted, folded};
 
 const DAY: i64 = 86_400;
 
@@ -174,11 +175,11 @@ pub fn accept(
     Ok(Came::sent())
 }
 
-/// `decline GAME`: one's own offer is taken back, or a seat one was asked to
-/// take over is not wanted.
+/// `decline GAME`: one's own offer is taken back, a seat one was asked to take
+/// over is not wanted, or an invitation to another game is not.
 pub fn decline(
     tx: &Tx<'_>,
-    office: &Office,
+    office: &mut Office,
     caller: &mut Caller<'_>,
     id: &str,
     now: i64,
@@ -212,6 +213,33 @@ pub fn decline(
         }
         return Ok(Came::done(say_people::you_declined_seat()));
     }
-    let sits = Table::load(tx, id)?.is_some_and(|table| list::sits(&table, caller.player));
-    Ok(Came::refused(if sits { say::which_game() } else { say_people::seat_not_offered(id) }))
+    let table = Table::load(tx, id)?.filter(|table| list::sits(table, caller.player));
+    match table {
+        Some(table) if table.row.status == GameStatus::Invited => {
+            decline_invitation(tx, office, caller, table, now)
+        }
+        Some(_) => Ok(Came::refused(say::which_game())),
+        None => Ok(Came::refused(say_people::seat_not_offered(id))),
+    }
+}
+
+/// An invitation is declined elsewhere than in an answer to it. That cannot be
+/// taken back, so a name in `From` is not enough for it.
+fn decline_invitation(
+    tx: &Tx<'_>,
+    office: &mut Office,
+    caller: &Caller<'_>,
+    mut table: Table,
+    now: i64,
+) -> Result<Came, DeskError> {
+    let mine = |row: &&SeatRow| row.player == Some(caller.player.id);
+    let Some(row) = table.seats.iter().find(mine).cloned() else {
+        return Ok(Came::refused(say_people::seat_not_offered(table.id())));
+    };
+    if caller.proven {
+        lobby::decline(&mut table, tx, office, Seat(row.seat), caller.answered, now)?;
+    } else {
+        identity::ask_to_decline(tx, office, caller.player, &row, caller.answered, now)?;
+    }
+    Ok(Came::sent())
 }

@@ -6,6 +6,7 @@ use crate::desk::DeskError;
 use crate::desk::identity;
 use crate::desk::people::{self, Caller, Came};
 use crate::desk::sender;
+use crate::desk::table::Table;
 use crate::mail::letter::Letter;
 use crate::report::{LineOutcome, say_identity, say_people};
 use crate::tongue::Command;
@@ -13,13 +14,19 @@ use crate::tongue::Command;
 impl Work<'_> {
     /// Commands about people, which may stand in any letter. `false` if it is
     /// about something else.
-    pub(super) fn people(&mut self, typed: &str, command: &Command) -> Result<bool, DeskError> {
+    pub(super) fn people(
+        &mut self,
+        typed: &str,
+        command: &Command,
+        letter: &Letter,
+    ) -> Result<bool, DeskError> {
+        let proven = self.has_token(letter);
         let holder = self.table.seats[self.seat.index()].player;
         let Some(player) = holder.map(|id| self.tx.player(id)).transpose()?.flatten() else {
             return Ok(false);
         };
         let at = Some((&mut self.table, self.seat));
-        let mut caller = Caller { player: &player, answered: self.answered, at };
+        let mut caller = Caller { player: &player, answered: self.answered, proven, at };
         let came = people::handle(self.tx, self.office, &mut caller, command, self.now)?;
         let Some(Came { outcome, open, sent }) = came else { return Ok(false) };
         let looked = outcome.is_none();
@@ -70,8 +77,11 @@ impl Work<'_> {
             now: self.now,
         };
         let Some(outcome) = identity::serve(self.tx, self.office, &asker, command)? else { return Ok(false) };
-        // An address may have changed by it, also that of this seat.
-        self.table.seats = self.tx.seats(self.table.id())?;
+        // An address may have changed by it, also that of this seat, or the game
+        // itself, by a code that was good for it.
+        if let Some(table) = Table::load(self.tx, self.table.id())? {
+            self.table = table;
+        }
         match outcome {
             identity::Outcome::Refused(why) => self.refuse(typed, why),
             identity::Outcome::Said(said) | identity::Outcome::Mailed(said) => {

@@ -5,7 +5,7 @@ mod set;
 mod show;
 mod zones;
 
-pub use set::{Done, set};
+pub use set::{Done, needs_proof, readable, set, term};
 pub use show::show;
 
 use super::DeskError;
@@ -63,6 +63,17 @@ pub enum FiguresWish {
     Words,
 }
 
+/// What the Subject of a letter about a game says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SubjectWish {
+    /// The game and its players, the same in all its letters: one thread in every
+    /// mail program.
+    Thread,
+    /// What the letter is, and where the game stands.
+    Status,
+}
+
 /// Hours in which nothing comes but answers, in the player's own time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
@@ -88,6 +99,9 @@ pub struct Wishes {
     /// How figures are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figures: Option<FiguresWish>,
+    /// What the Subject says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<SubjectWish>,
     /// Whether mere receipts are written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub receipts: Option<bool>,
@@ -128,6 +142,7 @@ impl Wishes {
         self.hand = self.hand.or(wide.hand);
         self.proof = self.proof.or(wide.proof);
         self.figures = self.figures.or(wide.figures);
+        self.subject = self.subject.or(wide.subject);
         self.receipts = self.receipts.or(wide.receipts);
         self.reminders = self.reminders.or(wide.reminders);
         self.digest = self.digest.or(wide.digest);
@@ -154,6 +169,11 @@ impl Wishes {
             Some(BoardWish::Full) => Board::Full,
             Some(BoardWish::Short | BoardWish::None) | None => Board::Short,
         }
+    }
+
+    /// Whether the Subject says what each letter is.
+    pub fn status_in_subject(&self) -> bool {
+        self.subject == Some(SubjectWish::Status)
     }
 
     /// How the hand and figures are shown.

@@ -1,12 +1,15 @@
 //! `set WHAT HOW [here]`: a wish is read and kept.
 
-use super::{BoardWish, FiguresWish, HandWish, ProofWish, Quiet, WEEK, Wishes, next_hour, zone, zones};
+use super::{
+    BoardWish, FiguresWish, HandWish, ProofWish, Quiet, SubjectWish, WEEK, Wishes, next_hour, zone, zones,
+};
 use crate::desk::DeskError;
 use crate::desk::office::Office;
 use crate::desk::time::DAYS_LEAST;
 use crate::report::{Clock, clean_name, say};
 use crate::rules::Phrase;
 use crate::store::{Player, SeatRow, Tx};
+use crate::tongue::Offered;
 
 /// The most characters of a name.
 const NAME_MAX: usize = 60;
@@ -32,8 +35,7 @@ pub fn set(
     said: &str,
     now: i64,
 ) -> Result<Done, DeskError> {
-    let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
-    let (what, how) = (whole_word(what), how.trim());
+    let (what, how) = parted(said);
     let (how, here) = match how.rsplit_once(char::is_whitespace) {
         Some((before, last)) if last.eq_ignore_ascii_case("here") => (before.trim(), true),
         _ => (how, false),
@@ -77,6 +79,47 @@ fn told(office: &Office, player: &Player, what: &str, how: &str, now: i64) -> Ph
     say::wish_kept(what, &kept)
 }
 
+/// Settings that decide until when somebody may answer, what they hear of, or how
+/// others see them: a name in `From` is not enough to change those.
+const WEIGHTY: [&str; 6] = ["days", "name", "quiet", "receipts", "reminders", "zone"];
+
+/// Whether it must be certain who wishes for this.
+pub fn needs_proof(said: &str) -> bool {
+    let (what, how) = parted(said);
+    let here = how.split_whitespace().last().is_some_and(|last| last.eq_ignore_ascii_case("here"));
+    !here && WEIGHTY.contains(&what.as_str())
+}
+
+/// Whether a wish for all games can be kept: the setting and its value, as they
+/// may be shown.
+pub fn readable(office: &Office, player: &Player, said: &str) -> Result<String, Phrase> {
+    let (what, how) = parted(said);
+    let mut player = player.clone();
+    let mut wishes = Wishes::read(&player.wishes);
+    wide(office, &mut player, &mut wishes, &what, how)?;
+    Ok(format!("{what} {}", if what == "name" { player.name } else { how.to_owned() }))
+}
+
+/// A wish about the terms of a game, which is for all who play it to grant: what
+/// is to be offered to them, or why it cannot be read.
+pub fn term(said: &str) -> Option<Result<Offered, Phrase>> {
+    let (what, how) = parted(said);
+    let there = match what.as_str() {
+        "press" => "white\" or \"grey\" or \"none",
+        "observers" => "yes\" or \"no",
+        _ => return None,
+    };
+    let word = how.to_lowercase();
+    let word = word.strip_suffix(" here").unwrap_or(&word).trim();
+    Some(Offered::term(&what, word).ok_or_else(|| no(how, there)))
+}
+
+/// What is wished for, and how.
+fn parted(said: &str) -> (String, &str) {
+    let (what, how) = said.trim().split_once(char::is_whitespace).unwrap_or((said.trim(), ""));
+    (whole_word(what), how.trim())
+}
+
 /// A wish for the game at hand.
 fn one_game(what: &str, how: &str, seat: Option<&mut SeatRow>, tx: &Tx<'_>) -> Result<Read<()>, DeskError> {
     let Some(row) = seat else { return Ok(Err(say::which_game())) };
@@ -102,11 +145,7 @@ fn all_games(
     now: i64,
 ) -> Result<Read<()>, DeskError> {
     let mut wishes = Wishes::read(&player.wishes);
-    let word = how.to_lowercase();
-    let done = match look(&mut wishes, what, &word) {
-        Some(done) => done,
-        None => about_me(office, player, &mut wishes, what, how, &word),
-    };
+    let done = wide(office, player, &mut wishes, what, how);
     if done.is_err() {
         return Ok(done);
     }
@@ -117,6 +156,12 @@ fn all_games(
         tx.digest_at(player.id, due)?;
     }
     Ok(Ok(()))
+}
+
+/// Reads a wish for all games.
+fn wide(office: &Office, player: &mut Player, wishes: &mut Wishes, what: &str, how: &str) -> Read<()> {
+    let word = how.to_lowercase();
+    look(wishes, what, &word).unwrap_or_else(|| about_me(office, player, wishes, what, how, &word))
 }
 
 /// Wishes that a game may have of its own. None if it is another one.
@@ -132,6 +177,8 @@ fn look(wishes: &mut Wishes, what: &str, how: &str) -> Option<Read<()>> {
             .map(|wish| wishes.proof = Some(wish)),
         "figures" => pick(how, &[("short", FiguresWish::Short), ("words", FiguresWish::Words)])
             .map(|wish| wishes.figures = Some(wish)),
+        "subject" => pick(how, &[("thread", SubjectWish::Thread), ("status", SubjectWish::Status)])
+            .map(|wish| wishes.subject = Some(wish)),
         "receipts" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.receipts = Some(wish)),
         "reminders" => pick(how, &[("on", true), ("off", false)]).map(|wish| wishes.reminders = Some(wish)),
         _ => return None,

@@ -1,12 +1,14 @@
 //! `settings`: all wishes as they are now.
 
-use super::{BoardWish, FiguresWish, HandWish, ProofWish, Wishes};
+use super::{BoardWish, FiguresWish, HandWish, ProofWish, SubjectWish, Wishes};
 use crate::desk::office::Office;
+use crate::desk::terms::{Press, Terms};
 use crate::report::{About, Aside, say};
 use crate::store::Player;
 
-/// All settings with their values. `game` are the wishes for the game at hand.
-pub fn show(office: &Office, player: &Player, game: Option<&Wishes>) -> Aside {
+/// All settings with their values. `game` are the wishes for the game at hand, and
+/// its terms.
+pub fn show(office: &Office, player: &Player, game: Option<(&Wishes, &Terms)>) -> Aside {
     let wide = Wishes::read(&player.wishes);
     let mut lines = Vec::new();
     let mut examples: Vec<String> =
@@ -22,10 +24,18 @@ pub fn show(office: &Office, player: &Player, game: Option<&Wishes>) -> Aside {
         examples.push(format!("set {what} {how}"));
     }
     lines.push(say::settings_how());
-    if let Some(game) = game {
+    if let Some((game, terms)) = game {
         let own: Vec<(&str, &str)> =
             of(office, game).into_iter().filter(|(what, _)| is_said(game, what)).collect();
         examples.extend(own.iter().map(|(what, how)| format!("set {what} {how} here")));
+        let press = match terms.press {
+            Press::White => "white",
+            Press::Grey => "grey",
+            Press::None => "none",
+        };
+        let observers = if terms.observers { "yes" } else { "no" };
+        examples.extend([format!("set press {press}"), format!("set observers {observers}")]);
+        lines.push(say::settings_terms());
     }
     lines.push(say::settings_learn());
     Aside { about: About::Settings, lines, examples, quoted: Vec::new() }
@@ -73,6 +83,7 @@ fn of(office: &Office, wishes: &Wishes) -> Vec<(&'static str, &'static str)> {
                 Some(ProofWish::Attachment) | None => "attachment",
             },
         ),
+        ("subject", if wishes.subject == Some(SubjectWish::Status) { "status" } else { "thread" }),
         ("receipts", on(wishes.receipts)),
         ("reminders", on(wishes.reminders)),
     ]
@@ -85,6 +96,7 @@ fn is_said(wishes: &Wishes, what: &str) -> bool {
         "hand" => wishes.hand.is_some(),
         "figures" => wishes.figures.is_some(),
         "proof" => wishes.proof.is_some(),
+        "subject" => wishes.subject.is_some(),
         "receipts" => wishes.receipts.is_some(),
         _ => wishes.reminders.is_some(),
     }

@@ -23,6 +23,8 @@ sentences! {
     undo_known() "offer-undo-known";
     /// What an undo did to what lies hidden.
     undo_mixed() "offer-undo-mixed";
+    /// A seat would like another term of the game: what it would say.
+    terms_offered(who: Seat, what: Phrase) "offer-terms-offered";
     /// An offer was passed on.
     offer_made(what: Phrase, to: &[Seat]) "offer-made";
     /// An offer holds until the next turn.
@@ -43,6 +45,8 @@ sentences! {
     undo_declined(who: Seat) "offer-undo-declined";
     /// A seat does not want the game to rest.
     pause_declined(who: Seat) "offer-pause-declined";
+    /// A seat wants the terms as they are.
+    terms_declined(who: Seat) "offer-terms-declined";
     /// A seat took its offer back.
     offer_withdrawn(who: Seat) "offer-withdrawn";
     /// A draw was offered, and a turn came in between.
@@ -51,6 +55,14 @@ sentences! {
     undo_lapsed() "offer-undo-lapsed";
     /// All agree that the game rests.
     pause_agreed() "offer-pause-agreed";
+    /// All agree on another term: what it says.
+    terms_agreed(what: Phrase) "offer-terms-agreed";
+}
+
+// Terms among the settings.
+sentences! {
+    /// That some of the settings are terms of the game.
+    settings_terms() "settings-terms";
 }
 
 // Why an offer or an agreement was not taken.
@@ -59,6 +71,12 @@ sentences! {
     offer_is_open(who: &[Seat]) "refuse-offer-is-open";
     /// Somebody else offers the same.
     offer_is_theirs(who: Seat) "refuse-offer-is-theirs";
+    /// Somebody else offers something else about the same.
+    offer_first(who: Seat, word: &str) "refuse-offer-first";
+    /// The reader offers something else about the same.
+    offer_own_first(word: &str) "refuse-offer-own-first";
+    /// The terms say so already.
+    terms_so_already(what: Phrase) "refuse-terms-so-already";
     /// The reader has offered it before, in the same turn.
     offer_again() "refuse-offer-again";
     /// More offers than are passed on in a day.
@@ -85,8 +103,6 @@ sentences! {
     undo_where(blocks: &[String], one: &str) "refuse-undo-where";
     /// There is nothing that could be taken back.
     undo_nowhere() "refuse-undo-nowhere";
-    /// The clocks stand still already.
-    still_already() "refuse-still-already";
     /// An undo to a block it cannot go back to.
     undo_not_there(to: i64, other: Phrase) "refuse-undo-not-there";
 }
@@ -167,4 +183,6 @@ sentences! {
     state_undo(who: &str) "state-offer-undo";
     /// Somebody would like a rest.
     state_pause(who: &str) "state-offer-pause";
+    /// Somebody would like other terms.
+    state_terms(who: &str) "state-offer-terms";
 }

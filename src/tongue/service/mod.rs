@@ -3,7 +3,7 @@
 
 mod people;
 
-pub use people::{AddressAct, OfferWord, Offered, WISHES};
+pub use people::{AddressAct, OfferWord, Offered, PressWord, WISHES};
 
 use super::attempt::is_chatty;
 use super::clean::{clean, fold};
@@ -92,7 +92,8 @@ pub enum Command {
     Agree(Option<OfferWord>),
     /// `decline draw`: of several offers, this one
     DeclineOffer(OfferWord),
-    /// `offer draw`, `offer undo [to N]`, `offer pause`
+    /// `offer draw`, `offer undo [to N]`, `offer pause`, `offer press grey`,
+    /// `offer observers no`
     Offer(Offered),
     /// `register [as NAME]`: the name, or nothing.
     Register(String),

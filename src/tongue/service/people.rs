@@ -25,6 +25,35 @@ pub enum Offered {
     Undo(Option<u32>),
     /// That the clocks stand still.
     Pause,
+    /// Other terms for messages between the players.
+    Press(PressWord),
+    /// Whether others may look on.
+    Observers(bool),
+}
+
+/// Messages between the players, by the words of an offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PressWord {
+    /// Signed.
+    White,
+    /// Not signed.
+    Grey,
+    /// None at all.
+    None,
+}
+
+impl Offered {
+    /// Another term of the game: `press` or `observers`, and how it should be.
+    pub fn term(what: &str, how: &str) -> Option<Self> {
+        match (what, how) {
+            ("press", "white" | "open" | "signed") => Some(Self::Press(PressWord::White)),
+            ("press", "grey" | "gray" | "unsigned") => Some(Self::Press(PressWord::Grey)),
+            ("press", "none" | "no" | "off") => Some(Self::Press(PressWord::None)),
+            ("observers", "yes" | "on") => Some(Self::Observers(true)),
+            ("observers", "no" | "off" | "none") => Some(Self::Observers(false)),
+            _ => None,
+        }
+    }
 }
 
 /// What can be offered, by its word.
@@ -36,6 +65,10 @@ pub enum OfferWord {
     Undo,
     /// `pause`
     Pause,
+    /// `press`
+    Press,
+    /// `observers`
+    Observers,
 }
 
 /// The word of an offer.
@@ -44,6 +77,8 @@ pub(super) fn offer_word(word: &str) -> Option<OfferWord> {
         "draw" => Some(OfferWord::Draw),
         "undo" => Some(OfferWord::Undo),
         "pause" => Some(OfferWord::Pause),
+        "press" => Some(OfferWord::Press),
+        "observers" => Some(OfferWord::Observers),
         _ => None,
     }
 }
@@ -53,7 +88,7 @@ const PROPOSED: usize = 4;
 /// The shortest code that confirms something.
 const CODE: usize = 12;
 /// What `set` can set.
-pub const WISHES: [&str; 14] = [
+pub const WISHES: [&str; 15] = [
     "board",
     "days",
     "digest",
@@ -67,6 +102,7 @@ pub const WISHES: [&str; 14] = [
     "quiet",
     "receipts",
     "reminders",
+    "subject",
     "zone",
 ];
 
@@ -170,6 +206,10 @@ fn offer(args: &str) -> Option<Offered> {
         "undo" => Some(Offered::Undo(None)),
         "pause" => Some(Offered::Pause),
         _ => {
+            let (first, rest) = args.split_once(' ')?;
+            if let Some(term) = Offered::term(first, rest).or_else(|| Offered::term(rest, first)) {
+                return Some(term);
+            }
             let to = args.strip_prefix("undo to ")?;
             to.strip_prefix("block ").unwrap_or(to).parse().ok().map(|n| Offered::Undo(Some(n)))
         }
@@ -234,10 +274,16 @@ mod tests {
             ("offer undo", Command::Offer(Offered::Undo(None))),
             ("offer undo to block 12", Command::Offer(Offered::Undo(Some(12)))),
             ("offer pause", Command::Offer(Offered::Pause)),
+            ("offer press grey", Command::Offer(Offered::Press(PressWord::Grey))),
+            ("Offer no press.", Command::Offer(Offered::Press(PressWord::None))),
+            ("offer observers yes", Command::Offer(Offered::Observers(true))),
+            ("offer no observers", Command::Offer(Offered::Observers(false))),
             ("agree.", Command::Agree(None)),
             ("Agree draw", Command::Agree(Some(OfferWord::Draw))),
             ("agree undo!", Command::Agree(Some(OfferWord::Undo))),
             ("decline pause", Command::DeclineOffer(OfferWord::Pause)),
+            ("agree press", Command::Agree(Some(OfferWord::Press))),
+            ("decline observers", Command::DeclineOffer(OfferWord::Observers)),
             ("vacation 2026-12-20..2027-01-03", Command::Vacation(text("2026-12-20..2027-01-03"))),
             ("vacation", Command::Vacation(text(""))),
             ("vacation end", Command::Vacation(text("end"))),
@@ -280,6 +326,8 @@ mod tests {
             "Observe off the coast",
             "Decline and fall",
             "Offer me tea",
+            "Offer press agents a drink",
+            "Offer observers a seat",
             "Vacation was great",
             "Vacation from work is fine",
             "Vacation in the mountains, 3 weeks of it",
