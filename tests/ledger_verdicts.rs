@@ -214,7 +214,7 @@ fn told_of(what: &str, by: &str, seat: &str, why: &str) -> Vec<String> {
     for step in &steps()[..3] {
         tip.advance(&step[0]);
     }
-    let (n, prev) = tip.last.clone().expect("a block");
+    let (n, prev) = tip.last.expect("a block");
     let mut draft = ravenpost::ledger::Draft::new(Kind::Note)
         .word("game", "demo-7k2m")
         .number("n", n + 1)
