@@ -47,6 +47,11 @@ fn verdict(post: &Post, game: &str) -> verify::Report {
     verify::verify(&Input { root: post.office.root, texts: &texts, sent: &[], engines: Some(&desk::engines) })
 }
 
+/// What a report tells beside its verdict.
+fn notices(report: &verify::Report) -> Vec<String> {
+    report.findings.iter().map(|found| format!("{}: {}", found.code, found.sentence())).collect()
+}
+
 /// The fields of a game's last blocks of a kind.
 fn blocks(post: &Post, game: &str, kind: &str) -> Vec<ravenpost::ledger::Record> {
     let blocks = post.store.read(|tx| tx.blocks(game, 0, 10_000)).expect("blocks");
@@ -76,7 +81,11 @@ fn a_decision_is_on_the_ledger_and_in_the_last_letters() {
     let report = verdict(&post, &id);
     assert_eq!(report.verdict, verify::Verdict::Verified, "{:?}", report.findings);
     assert!(matches!(report.summary.games[0].replay, verify::Replay::Done(n) if n > 1));
-    assert!(report.findings.iter().any(|f| f.to_string().contains("CHANGED")), "{:?}", report.findings);
+    let k = post.table(&id).thread.k;
+    let reason = "The reason given: \"Anna has left us\".";
+    assert_eq!(notices(&report), [format!("DECIDED: After turn {k} a moderator decided the game. {reason}")]);
+    let ending = report.summary.games[0].ending.as_deref();
+    assert_eq!(ending, Some("won by sauron, as a moderator decided"));
     // What a player has in hand verifies as well, and the letters say the same.
     post.mbox("all.mbox", &[post.received[ANNA].clone(), post.received[BERT].clone()].concat());
     let said = post.run(&["verify", "--root", "keys/root.pub", "all.mbox"]);
@@ -98,8 +107,22 @@ fn a_draw_and_an_abandoned_game_end_otherwise() {
     let told = last(&post, BERT);
     assert!(told.contains("without a result. The reason: nobody answers"), "{told}");
     assert!(!told.contains("drawn"), "{told}");
-    for id in [&drawn, &left] {
-        assert_eq!(verdict(&post, id).verdict, verify::Verdict::Verified);
+    for (id, sentence, ending) in [
+        (
+            &drawn,
+            "DECIDED: After turn 1 a moderator decided the game. The reason given: \"both asked for it\".",
+            "a draw, as a moderator decided",
+        ),
+        (
+            &left,
+            "ABANDONED: After turn 1 a moderator ended the game without a result. The reason given: \"nobody answers\".",
+            "a moderator ended it without a result",
+        ),
+    ] {
+        let report = verdict(&post, id);
+        assert_eq!(report.verdict, verify::Verdict::Verified);
+        assert_eq!(notices(&report), [sentence]);
+        assert_eq!(report.summary.games[0].ending.as_deref(), Some(ending));
     }
 }
 
@@ -133,6 +156,9 @@ fn a_remark_is_signed_and_the_game_goes_on_to_its_end() {
     assert!(post.play(&id, 400), "the game goes on for ever");
     let report = verdict(&post, &id);
     assert_eq!(report.verdict, verify::Verdict::Verified, "{:?}", report.findings);
+    let [remark] = &notices(&report)[..] else { panic!("{:?}", report.findings) };
+    let words = "a moderator put a remark on record: \"the letter of 3 May was read by hand\".";
+    assert!(remark.starts_with("REMARK: After turn ") && remark.ends_with(words), "{remark}");
 }
 
 #[test]
@@ -155,7 +181,11 @@ fn a_seat_is_given_to_somebody_known_and_to_nobody_else() {
     for who in [ANNA, BERT, "carla@c.example"] {
         assert!(last(&post, who).contains("Carla"), "{who}: {}", last(&post, who));
     }
-    assert_eq!(verdict(&post, &id).findings.iter().filter(|f| f.code.class() != Class::Notice).count(), 0);
+    let report = verdict(&post, &id);
+    assert_eq!(report.findings.iter().filter(|f| f.code.class() != Class::Notice).count(), 0);
+    let k = post.table(&id).thread.k;
+    let sentence = format!("CHANGED: After turn {k} a moderator gave the seat sauron to another player.");
+    assert_eq!(notices(&report), [sentence]);
 }
 
 #[test]

@@ -249,6 +249,13 @@ fn an_undo_goes_back_in_the_open_and_the_game_still_verifies() {
     let said = post.run(&["verify", "--root", "keys/root.pub", "--sent", "sent.mbox", "all.mbox"]);
     assert!(said.out.starts_with("VERIFIED\n"), "{}", said.out);
     assert!(said.out.contains("all as they were signed") && said.out.contains("CHANGED"), "{}", said.out);
+    let flowed = said.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "takes the game back to where it stood at block",
+        ", as a moderator decided. The reason given: \"both asked for it\".",
+    ] {
+        assert!(flowed.contains(part), "{part} in {}", said.out);
+    }
 }
 
 #[test]

@@ -65,6 +65,11 @@ impl Played {
     }
 }
 
+/// What was said, wherever its lines are broken.
+fn flowed(said: &Said) -> String {
+    said.out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn says(said: &Said, code: i32, word: &str) {
     assert!(said.out.starts_with(&format!("{word}\n")), "{}{}", said.out, said.err);
     assert_eq!(said.code, code, "{}", said.out);
@@ -74,20 +79,26 @@ fn says(said: &Said, code: i32, word: &str) {
 fn a_whole_mailbox_is_verified_and_the_game_played_again() {
     let said = PLAYED.verify("whole.mbox", &mbox(&PLAYED.anna));
     says(&said, 0, "VERIFIED");
-    for part in
-        [PLAYED.id.as_str(), "turns, all as they were signed", "sections of states and orders", "sealed only"]
-    {
-        assert!(said.out.contains(part), "{part} in {}", said.out);
+    for part in [
+        PLAYED.id.as_str(),
+        "the game is over: won by ",
+        "turns, all as they were signed",
+        "sections of states and orders",
+        "sealed, and the same when played again",
+    ] {
+        assert!(flowed(&said).contains(part), "{part} in {}", said.out);
     }
-    assert!(said.out.lines().all(|line| line.len() < 90), "{}", said.out);
+    assert!(said.out.lines().all(|line| line.len() <= 72), "{}", said.out);
 }
 
 #[test]
 fn a_game_that_goes_on_is_verified_and_told_what_waits_for_its_end() {
     let said = PLAYED.verify("early.mbox", &mbox(&PLAYED.anna[..4]));
     says(&said, 0, "VERIFIED");
-    assert!(said.out.contains("waits for the end of the game"), "{}", said.out);
-    assert!(said.out.contains("was not played again"), "{}", said.out);
+    for part in ["waits for the end of the game:", "was not played again"] {
+        assert!(flowed(&said).contains(part), "{part} in {}", said.out);
+    }
+    assert!(!said.out.contains("the game is over"), "{}", said.out);
 }
 
 #[test]
@@ -138,12 +149,15 @@ fn a_lost_letter_is_incomplete_and_its_numbers_are_named() {
     let said = PLAYED.verify("lost.mbox", &mbox(&letters));
     says(&said, 1, "INCOMPLETE");
     let ask = said.out.split("ASK FOR").nth(1).expect("what to ask for");
-    assert!(ask.contains(&format!("{n} to ")), "{n} in {ask}");
+    assert!(ask.contains(&format!("{n} to ")) && ask.contains(&format!("proof {n}")), "{n} in {ask}");
 }
 
 #[test]
 fn nothing_to_check_is_said_so() {
-    says(&PLAYED.verify("empty.txt", b"Dear Anna, how are you?"), 1, "NOTHING");
+    let said = PLAYED.verify("empty.txt", b"Dear Anna, how are you?");
+    says(&said, 1, "NOTHING");
+    assert!(flowed(&said).contains("There is 1 letter here. Letters of a game have"), "{}", said.out);
+    assert!(said.out.contains("1 letter, 0 with records"), "{}", said.out);
 }
 
 #[test]
@@ -174,7 +188,8 @@ fn the_wrong_root_key_is_suspected_before_the_letters() {
     let other = hex::encode(SecretKey::from_bytes(&[3; 32]).public().to_bytes());
     let said = run(PLAYED.folder.path(), &["verify", "--root", &other, "whole2.mbox"]);
     says(&said, 2, "DAMAGED");
-    assert!(said.out.contains("No key card in these mails"), "{}", said.out);
+    assert!(flowed(&said).contains("No key card in these mails"), "{}", said.out);
+    assert!(flowed(&said).contains("it is most likely the wrong one"), "{}", said.out);
 }
 
 /// A second version of a turn, signed with the service's own key.
@@ -220,7 +235,7 @@ fn ones_own_sent_letters_agree_with_the_record() {
     let said = run(PLAYED.folder.path(), &line);
     says(&said, 0, "VERIFIED");
     assert!(said.out.contains("of your own compared"), "{}", said.out);
-    assert!(said.out.contains("nothing was asked of you then"), "{}", said.out);
+    assert!(flowed(&said).contains("nothing was asked of you then"), "{}", said.out);
 }
 
 #[test]
@@ -239,15 +254,142 @@ fn other_words_in_the_sent_letter_are_a_dispute() {
 fn a_command_line_without_sense_ends_with_four() {
     PLAYED.file("some.txt", b"nothing");
     PLAYED.file("no-key.txt", b"no key at all");
+    PLAYED.file("large.bin", &vec![0xff; 3 << 20]);
     for line in [
         &["verify", "some.txt"][..],
         &["verify", "--root", "root.pub"],
         &["verify", "--root", "no-key.txt", "some.txt"],
         &["verify", "--root", "abc", "some.txt"],
+        &["verify", "--root", ".", "some.txt"],
+        &["verify", "--root", "large.bin", "some.txt"],
         &["verify", "--root", "root.pub", "not-there.mbox"],
         &["verify", "--root", "root.pub", "--sent", "not-there.mbox", "some.txt"],
     ] {
         let said = run(PLAYED.folder.path(), line);
         assert_eq!(said.code, 4, "{line:?}: {}", said.err);
+        assert!(said.err.len() < 1000, "{line:?}: {}", said.err);
     }
+}
+
+/// A letter of somebody else.
+fn strange(n: usize, body: &str) -> Vec<u8> {
+    format!(
+        "From: carl{n}@c.example\r\nTo: anna@a.example\r\nSubject: tea {n}\r\nMessage-ID: <t{n}@c.example>\r\n\
+         MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n{body}\r\n"
+    )
+    .into_bytes()
+}
+
+#[test]
+fn an_empty_folder_and_one_without_letters_are_told_apart_from_a_clean_game() {
+    let folder = PLAYED.folder.path().join("empty");
+    fs::create_dir_all(folder.join("inner")).expect("a folder");
+    fs::write(folder.join("letters"), "From a\n\nno ending of its name").expect("a file");
+    let said = run(PLAYED.folder.path(), &["verify", "--root", "root.pub", "empty"]);
+    says(&said, 1, "NOTHING");
+    for part in
+        ["No letter was found. Name an mbox file", "not read: empty has no letter in it", "0 letters, 0 with"]
+    {
+        assert!(flowed(&said).contains(part), "{part} in {}", said.out);
+    }
+    // Beside a game it is said and harms nothing.
+    PLAYED.file("beside.mbox", &mbox(&PLAYED.anna));
+    let said = run(PLAYED.folder.path(), &["verify", "--root", "root.pub", "beside.mbox", "empty"]);
+    says(&said, 0, "VERIFIED");
+    assert!(flowed(&said).contains("empty has no letter in it"), "{}", said.out);
+    let line = ["verify", "--root", "root.pub", "--sent", "empty", "beside.mbox"];
+    assert!(flowed(&run(PLAYED.folder.path(), &line)).contains("empty has no letter in it"));
+}
+
+#[test]
+fn ten_thousand_letters_of_others_hide_no_game_and_are_none() {
+    let mut folder = PLAYED.folder.path().join("crowd");
+    fs::create_dir(&folder).expect("a folder");
+    for n in 0..10_000 {
+        fs::write(folder.join(format!("{n}.eml")), strange(n, "How are you?")).expect("a letter");
+    }
+    let said = run(PLAYED.folder.path(), &["verify", "--root", "root.pub", "crowd"]);
+    says(&said, 1, "NOTHING");
+    assert!(flowed(&said).contains("There are 10000 letters here. Letters of a game have"), "{}", said.out);
+    for (n, raw) in PLAYED.anna.iter().enumerate() {
+        fs::write(folder.join(format!("x{n}.EML")), raw).expect("a letter");
+    }
+    // One that cannot be read, of a name that would steer the terminal.
+    folder.push("a\u{1b}[31m\nVERIFIED.eml");
+    fs::write(folder, nested()).expect("a letter");
+    let said = run(PLAYED.folder.path(), &["verify", "--root", "root.pub", "crowd"]);
+    says(&said, 0, "VERIFIED");
+    assert!(flowed(&said).contains("not read: crowd/a[31m VERIFIED.eml"), "{}", said.out);
+    let forged = said.out.lines().skip(1).filter(|line| line.starts_with("VERIFIED")).count();
+    assert!(!said.out.contains('\u{1b}') && forged == 0, "{}", said.out);
+}
+
+/// A letter of letters of letters.
+fn nested() -> Vec<u8> {
+    let head = "From: a@b.example\r\nTo: c@d.example\r\nMIME-Version: 1.0\r\n";
+    format!("{head}{}", "Content-Type: message/rfc822\r\n\r\n".repeat(400)).into_bytes()
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_hides_nothing_else() {
+    let huge = strange(1, &"BEGIN-AUDIT audit: pbem1 note ".repeat(1 << 20));
+    let long_line = strange(2, &"x".repeat(4 << 20));
+    let bare = b"\0\0\0\0".to_vec();
+    let all = [vec![nested(), huge, long_line, bare], PLAYED.anna.clone()].concat();
+    let said = PLAYED.verify("hard.mbox", &mbox(&all));
+    says(&said, 0, "VERIFIED");
+    assert_eq!(flowed(&said).matches("not read: hard.mbox, letter ").count(), 2, "{}", said.out);
+    // Many of them fill no screen.
+    let many: Vec<Vec<u8>> = (0..200).map(|_| all[0].clone()).collect();
+    let said = PLAYED.verify("many.mbox", &mbox(&many));
+    says(&said, 1, "NOTHING");
+    assert!(said.out.contains("and 170 more") && said.out.lines().count() < 80, "{}", said.out);
+}
+
+#[test]
+fn letters_that_came_twice_count_once() {
+    let twice = [PLAYED.anna.clone(), PLAYED.anna.clone(), PLAYED.bert.clone(), PLAYED.bert.clone()].concat();
+    PLAYED.file("twice.mbox", &mbox(&twice));
+    PLAYED.file("once.mbox", &mbox(&[PLAYED.anna.clone(), PLAYED.bert.clone()].concat()));
+    PLAYED.file("sent-twice.mbox", &mbox(&[PLAYED.sent.clone(), PLAYED.sent.clone()].concat()));
+    let of = |sent: &[&str], mine: &str| {
+        let said = run(PLAYED.folder.path(), &[&["verify", "--root", "root.pub"], sent, &[mine]].concat());
+        says(&said, 0, "VERIFIED");
+        said.out.split_once(PLAYED.id.as_str()).map(|(_, rest)| rest.to_owned())
+    };
+    assert_eq!(of(&[], "twice.mbox"), of(&[], "once.mbox"));
+    of(&["--sent", "sent-twice.mbox"], "twice.mbox");
+}
+
+/// The letters of another post office, with keys of its own.
+fn elsewhere() -> Vec<u8> {
+    let vectors: Value = serde_json::from_str(include_str!("vectors/pbem1.json")).expect("JSON");
+    let texts = vectors["texts"].as_array().expect("a list").iter().take(4);
+    let texts: Vec<&str> = texts.map(|text| text.as_str().expect("a text")).collect();
+    strange(9, &texts.join("\n"))
+}
+
+#[test]
+fn the_letters_of_another_post_office_are_told_from_damage() {
+    let said = PLAYED.verify("mixed.mbox", &mbox(&[PLAYED.anna.clone(), vec![elsewhere()]].concat()));
+    says(&said, 2, "DAMAGED");
+    for part in ["Letters of another post office are checked by themselves", "all as they were signed"] {
+        assert!(flowed(&said).contains(part), "{part} in {}", said.out);
+    }
+}
+
+#[test]
+fn a_flood_of_forged_records_is_cut_short() {
+    let word = |n: usize| {
+        format!("BEGIN-AUDIT audit: pbem1 note game: g{n} n: 1 what: {} END-AUDIT\n", "w".repeat(200))
+    };
+    let flood: String = (0..12_000).map(word).collect();
+    let said = PLAYED.verify("flood.mbox", &mbox(&[PLAYED.anna.clone(), vec![strange(7, &flood)]].concat()));
+    says(&said, 2, "DAMAGED");
+    assert!(
+        said.out.lines().count() < 200 && said.out.contains("more findings are left out"),
+        "{}",
+        said.out
+    );
+    assert!(said.out.contains("all as they were signed"), "{}", said.out);
 }

@@ -300,7 +300,11 @@ impl Service {
     }
 
     fn end(&mut self) {
-        let end = self.thread.end("stopped", &self.secrets, &self.key).expect("a record");
+        self.end_with("stopped");
+    }
+
+    fn end_with(&mut self, result: &str) {
+        let end = self.thread.end(result, &self.secrets, &self.key).expect("a record");
         self.send(vec![end]);
     }
 
@@ -342,6 +346,27 @@ fn a_whole_game_verifies_and_plays_again_to_the_same_states() {
 fn without_the_engine_the_replay_is_left_out_and_said_so() {
     let report = played().verify(false);
     assert_eq!((report.verdict, &report.summary.games[0].replay), (Verdict::Verified, &Replay::NoEngine));
+}
+
+#[test]
+fn who_won_by_the_rules_must_be_who_the_end_names() {
+    for (last, result, verdict) in [
+        ("stop", "won fp", Verdict::Verified),
+        ("stop", "won sh", Verdict::Fault),
+        ("stop", "draw", Verdict::Fault),
+        ("stop", "resigned fp", Verdict::Verified),
+        ("draw one", "won fp", Verdict::Fault),
+        ("draw one", "resigned fp", Verdict::Verified),
+    ] {
+        let mut service = Service::open();
+        service.turn("blue badger", "join", None);
+        service.turn("", last, None);
+        service.end_with(result);
+        let report = service.verify(true);
+        assert_eq!(report.verdict, verdict, "{last}, {result}: {:?}", report.findings);
+        let found = report.findings.iter().filter(|f| f.code == Code::Replay).count();
+        assert_eq!(found, usize::from(verdict == Verdict::Fault), "{:?}", report.findings);
+    }
 }
 
 #[test]

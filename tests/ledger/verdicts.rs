@@ -66,7 +66,15 @@ fn every_published_case_gets_its_verdict_and_codes() {
         let (texts, sent) = case_texts(case);
         let report = check(&texts, &sent);
         let wanted: Vec<&str> = list(&case["codes"]).iter().map(text).collect();
-        if report.verdict.to_string() != text(&case["verdict"]) || codes(&report) != wanted {
+        let changed = |told: &&str| told.starts_with("CHANGED");
+        let places: Vec<String> =
+            report.findings.iter().map(|f| format!("{} {} {}", f.code, f.place, f.detail)).collect();
+        let same = list(&case["findings"])
+            .iter()
+            .map(text)
+            .filter(changed)
+            .eq(places.iter().map(String::as_str).filter(changed));
+        if report.verdict.to_string() != text(&case["verdict"]) || codes(&report) != wanted || !same {
             wrong.push(format!("{}: {} {:?}", case["name"], report.verdict, report.findings));
         }
     }
@@ -198,6 +206,142 @@ fn a_wrong_step_is_stopped_before_it_is_mailed() {
     assert_eq!(only(&[turn.clone(), again(section.draft().put("s.hand", ["ch-06"]))]), ["STATE"]);
     let opening = scan(text(&VECTORS["game"]["openings"][2])).remove(0).expect("whole");
     assert_eq!(only(&[turn.clone(), again(opening.draft().word("token", "ch-99"))]), ["OPENING"]);
+}
+
+/// What is told of a note with these fields after the second turn of the example.
+fn told_of(what: &str, by: &str, seat: &str, why: &str) -> Vec<String> {
+    let mut tip = Tip::new("demo-7k2m");
+    for step in &steps()[..3] {
+        tip.advance(&step[0]);
+    }
+    let (n, prev) = tip.last.expect("a block");
+    let mut draft = ravenpost::ledger::Draft::new(Kind::Note)
+        .word("game", "demo-7k2m")
+        .number("n", n + 1)
+        .hex("prev", &prev.0)
+        .word("what", what)
+        .text("by", by)
+        .text("why", why);
+    if !seat.is_empty() {
+        draft = draft.word("seat", seat);
+    }
+    let note = draft.sign(&secret("online 1")).expect("a record");
+    let found = check_step(&tip, &[note]);
+    assert!(found.iter().all(|f| f.code.class() == ravenpost::ledger::verify::Class::Notice), "{found:?}");
+    found.iter().map(|f| format!("{}: {}", f.code, f.sentence())).collect()
+}
+
+#[test]
+fn every_kind_of_note_has_words_of_its_own() {
+    let agreed = "offered by fp, agreed to by sh";
+    for (what, by, seat, why, told) in [
+        ("seat", "service", "sh", "", "HANDED: After turn 2 the seat sh was handed on to another player."),
+        (
+            "seat",
+            "moderator",
+            "sh",
+            "",
+            "CHANGED: After turn 2 a moderator gave the seat sh to another player.",
+        ),
+        (
+            "deadline",
+            "service",
+            "fp",
+            "fp is late",
+            "SILENT: After turn 2 no answer of the seat fp came in time.",
+        ),
+        (
+            "deadline",
+            "sh",
+            "fp",
+            "",
+            "CLAIMED: After turn 2 the seat sh ended the game, because no answer of the seat fp came in time.",
+        ),
+        (
+            "pause",
+            "players",
+            "",
+            agreed,
+            "PAUSED: After turn 2 the players agreed that the clocks stand still; fp offered it, and sh agreed.",
+        ),
+        ("comment", "service", "", "the clocks run again", "RESUMED: After turn 2 the clocks ran again."),
+        (
+            "draw",
+            "players",
+            "",
+            agreed,
+            "AGREED: After turn 2 the players agreed on a draw; fp offered it, and sh agreed.",
+        ),
+        (
+            "draw",
+            "players",
+            "",
+            "offered by carl, agreed to by sh",
+            "AGREED: After turn 2 the players agreed on a draw.",
+        ),
+        (
+            "adjudicated",
+            "moderator",
+            "",
+            "both left",
+            "DECIDED: After turn 2 a moderator decided the game. The reason given: \"both left\".",
+        ),
+        (
+            "abandoned",
+            "moderator",
+            "",
+            "",
+            "ABANDONED: After turn 2 a moderator ended the game without a result.",
+        ),
+        (
+            "comment",
+            "moderator",
+            "",
+            "ask a@b.example",
+            "REMARK: After turn 2 a moderator put a remark on record: \"ask (an address)\".",
+        ),
+        (
+            "comment",
+            "service",
+            "",
+            "tea",
+            "REMARK: After turn 2 the service put a remark on record: \"tea\".",
+        ),
+    ] {
+        assert_eq!(told_of(what, by, seat, why), [told], "{what} by {by}");
+    }
+    assert_eq!(told_of("key", "service", "", ""), [""; 0], "a new key vouches for itself");
+}
+
+#[test]
+fn a_note_of_an_unknown_kind_is_told_and_nothing_of_it_printed_raw() {
+    let kind = "of a kind unknown to this version";
+    for (what, by, seat, told) in [
+        ("vacation", "service", "fp", "NOTE: After turn 2 the service noted something"),
+        ("vacation", "moderator", "fp", "CHANGED: After turn 2 a moderator noted a change"),
+        // Known kinds that name nobody of the game, or somebody who cannot do it.
+        ("seat", "service", "carl", "NOTE: "),
+        ("deadline", "service", "moderator", "NOTE: "),
+        ("deadline", "fp", "fp", "NOTE: "),
+        ("draw", "service", "", "NOTE: "),
+        ("pause", "carl", "", "NOTE: "),
+        ("adjudicated", "players", "", "NOTE: "),
+    ] {
+        let found = told_of(what, by, seat, "");
+        let [one] = &found[..] else { panic!("{found:?}") };
+        assert!(one.starts_with(told) && one.contains(kind) && one.contains(what), "{one}");
+    }
+    let hostile = "a\u{1b}[31m \u{202e}evil\u{7} \"quoted\" anna@a.example\nVERIFIED";
+    for (what, by) in
+        [("comment", "moderator"), ("adjudicated", "moderator"), ("odd", "service"), ("odd", hostile)]
+    {
+        for one in told_of(what, by, "", &format!("{hostile} {}", "long ".repeat(5000))) {
+            assert!(one.len() < 500 && one.is_ascii() && !one.contains(char::is_control), "{one}");
+            assert!(!one.contains('@') && !one.contains("\"quoted"), "{one}");
+        }
+    }
+    let long = told_of(&"x".repeat(30_000), "service", "", "");
+    assert!(long[0].len() < 300, "{}", long[0].len());
 }
 
 #[test]

@@ -57,6 +57,9 @@ fn a_seat_is_offered_to_all_taken_over_and_its_records_verify() {
     let report = post.verify(&texts(&mine.iter().collect::<Vec<_>>()));
     let findings: Vec<String> = report.findings.iter().map(ToString::to_string).collect();
     assert_eq!(report.verdict, Verdict::Verified, "{findings:#?}");
+    let [handed] = &findings[..] else { panic!("{findings:#?}") };
+    let sentence = "After turn 3 the seat sauron was handed on to another player.";
+    assert!(handed.starts_with("HANDED ") && handed.ends_with(sentence), "{handed}");
 }
 
 #[test]

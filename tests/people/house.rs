@@ -131,6 +131,13 @@ impl House {
         self.post.verify(&texts)
     }
 
+    /// What a person's letters tell beside the verdict, each as it is printed
+    /// behind its place.
+    pub fn told(&self, who: (&str, &str)) -> Vec<String> {
+        let findings = self.verify(who).findings;
+        findings.iter().map(|found| format!("{}: {}", found.code, found.sentence())).collect()
+    }
+
     /// Everybody's letters verify, with a replay by the rules.
     pub fn verified(&self) {
         for who in [ANNA, BERTIL] {

@@ -32,6 +32,12 @@ fn a_draw_is_offered_agreed_on_and_on_the_ledger() {
         says(&end, "why: offered by sauron, agreed to by fellowship");
     }
     house.verified();
+    for who in [ANNA, BERTIL] {
+        let told =
+            ["AGREED: After turn 2 the players agreed on a draw; sauron offered it, and fellowship agreed."];
+        assert_eq!(house.told(who), told);
+        assert_eq!(house.verify(who).summary.games[0].ending.as_deref(), Some("a draw by agreement"));
+    }
     let after = house.ask(ANNA, &["agree"]);
     says(&after, "The game is over.");
 }
@@ -87,6 +93,15 @@ fn a_turn_is_taken_back_by_agreement_and_the_ledger_shows_who_agreed() {
     assert!(redone.iter().all(|got| got.status() != "NOT DONE"), "{}", redone[0].body());
     house.say(ANNA, &["resign"]);
     house.verified();
+    let told = house.told(BERTIL);
+    let [told] = &told[..] else { panic!("{told:?}") };
+    for part in [
+        "UNDONE: Turn 5 takes the game back to where it stood at block ",
+        ", by agreement of all players; fellowship offered it, and sauron agreed.",
+    ] {
+        assert!(told.contains(part), "{part} in {told}");
+    }
+    assert_eq!(house.verify(ANNA).summary.games[0].ending.as_deref(), Some("fellowship gave up"));
 }
 
 #[test]
@@ -218,8 +233,14 @@ fn a_rest_is_agreed_on_and_stands_on_the_ledger() {
         says(&letter, "All agree that the game rests.");
         says(&letter, "what: pause");
     }
+    house.say(BERTIL, &["resume"]);
     house.say(BERTIL, &["resign"]);
     house.verified();
+    let told = [
+        "PAUSED: After turn 2 the players agreed that the clocks stand still; fellowship offered it, and sauron agreed.",
+        "RESUMED: After turn 2 the clocks ran again.",
+    ];
+    assert_eq!(house.told(ANNA), told);
 }
 
 #[test]

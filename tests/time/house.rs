@@ -344,17 +344,28 @@ impl House {
     /// A finished game verifies, and plays again to the same states.
     pub fn verify(&self, game: &str) {
         assert_eq!(self.status(game), GameStatus::Over);
-        let office = &self.daemon.office;
-        let mut texts = vec![office.card.show()];
-        texts.extend(self.daemon.store.read(|tx| desk::all_records(tx, game)).unwrap());
-        let texts: Vec<Text> = texts.into_iter().map(|text| Text { source: "all".into(), text }).collect();
-        let root: PublicKey = office.root;
-        let report = verify::verify(&Input { root, texts: &texts, sent: &[], engines: Some(&desk::engines) });
+        let report = self.report(game);
         assert_eq!(report.verdict, verify::Verdict::Verified, "{:?}", report.findings);
         let turns = self.table(game).thread.k;
         if turns > 0 {
             assert_eq!(report.summary.games[0].replay, Replay::Done(turns), "{:?}", report.findings);
         }
+    }
+
+    /// What the whole record of a game amounts to.
+    pub fn report(&self, game: &str) -> verify::Report {
+        let office = &self.daemon.office;
+        let mut texts = vec![office.card.show()];
+        texts.extend(self.daemon.store.read(|tx| desk::all_records(tx, game)).unwrap());
+        let texts: Vec<Text> = texts.into_iter().map(|text| Text { source: "all".into(), text }).collect();
+        let root: PublicKey = office.root;
+        verify::verify(&Input { root, texts: &texts, sent: &[], engines: Some(&desk::engines) })
+    }
+
+    /// What the record tells beside the verdict.
+    pub fn told(&self, game: &str) -> Vec<String> {
+        let findings = self.report(game).findings;
+        findings.iter().map(|found| format!("{}: {}", found.code, found.sentence())).collect()
     }
 
     /// Ends a game by resignation, and verifies it.

@@ -46,6 +46,12 @@ fn forfeit_ends_the_game_with_its_own_words() {
     let [.., note, ending] = &blocks[..] else { panic!("{blocks:?}") };
     assert!(note.contains("what: deadline") && note.contains(&format!("seat: {key}")), "{note}");
     assert!(ending.contains(&format!("result: forfeited {key}")), "{ending}");
+    assert_eq!(
+        house.told(&game),
+        [format!("SILENT: After turn 2 no answer of the seat {key} came in time.")]
+    );
+    let ending = house.report(&game).summary.games[0].ending.clone();
+    assert_eq!(ending, Some(format!("{key} lost it by silence")));
     let lost = house.last(who).head();
     assert!(lost.contains("OVER") && lost.contains("by the terms of the game this loses it"), "{lost}");
     assert!(house.last(other).body.contains("VERIFIED"));
@@ -80,6 +86,15 @@ fn reminders_leave_it_to_the_other_who_may_wait_or_claim() {
     let blocks = house.blocks(&game);
     assert!(blocks[blocks.len() - 2].contains("ended the game"), "{}", blocks[blocks.len() - 2]);
     assert!(house.last(other).head().contains("you have ended the game"), "{}", house.last(other).body);
+    let keys = ["fellowship", "sauron"];
+    let (late, ended) = if who == ANNA { (keys[0], keys[1]) } else { (keys[1], keys[0]) };
+    let told = [
+        format!("SILENT: After turn 2 no answer of the seat {late} came in time."),
+        format!(
+            "CLAIMED: After turn 2 the seat {ended} ended the game, because no answer of the seat {late} came in time."
+        ),
+    ];
+    assert_eq!(house.told(&game), told);
 }
 
 #[test]
@@ -141,6 +156,9 @@ fn the_autopilot_answers_safely_on_record_and_the_game_plays_again() {
     } else {
         house.verify(&game);
     }
+    let silent = house.report(&game).summary.games[0].silent.clone();
+    assert_eq!(silent[key][0], 3, "the first answer that was not given");
+    assert!(silent.values().map(Vec::len).sum::<usize>() > 6, "{silent:?}");
 }
 
 #[test]

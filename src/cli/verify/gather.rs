@@ -6,15 +6,17 @@ use crate::ledger::scan;
 use crate::ledger::verify::{Sent, Text};
 use crate::mail::archive::{self, ArchiveError, Found};
 use crate::mail::letter::{self, Letter};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Everything that was read.
 #[derive(Debug, Default)]
 pub struct Gathered {
     /// The texts in which records may be.
     pub texts: Vec<Text>,
-    /// How many letters they come from.
+    /// How many letters were read.
     pub letters: usize,
+    /// How many of them have records, or what is left of any.
+    pub with_records: usize,
     /// The sent letters that are compared.
     pub sent: Vec<Sent>,
     /// Sent letters that answer one in which nothing was asked.
@@ -29,17 +31,20 @@ impl Gathered {
         let mut gathered = Self::default();
         let mut received = Received::default();
         for path in paths {
-            let found = archive::texts(path).map_err(|e| BadArgument(e.to_string()))?;
-            for found in found {
-                gathered.letter(found, &mut received);
+            let before = gathered.read_so_far();
+            for found in archive::texts(path).map_err(|e| BadArgument(e.to_string()))? {
+                gathered.letter(found, &mut received, !sent.is_empty());
             }
+            gathered.nothing_in(path, gathered.read_so_far() == before);
         }
         let mut letters = Vec::new();
         for path in sent {
-            let found = archive::letters(path).map_err(|e| BadArgument(e.to_string()))?;
-            for raw in found {
+            let mut empty = true;
+            for raw in archive::letters(path).map_err(|e| BadArgument(e.to_string()))? {
                 gathered.sent_letter(raw, &mut letters);
+                empty = false;
             }
+            gathered.nothing_in(path, empty);
         }
         // The first words count, so the order matters.
         letters.sort_by_key(|(_, letter)| letter.date);
@@ -53,19 +58,43 @@ impl Gathered {
         Ok(gathered)
     }
 
-    fn letter(&mut self, found: Result<Found, ArchiveError>, received: &mut Received) {
+    /// How many letters there were so far, readable or not.
+    fn read_so_far(&self) -> usize {
+        self.letters + self.unread.len()
+    }
+
+    /// Says of a path that no letter is in it.
+    fn nothing_in(&mut self, path: &Path, empty: bool) {
+        if empty {
+            let shown = path.display();
+            self.unread
+                .push(format!("{shown} has no letter in it (of a folder, .eml files and Maildirs are read)"));
+        }
+    }
+
+    fn letter(&mut self, found: Result<Found, ArchiveError>, received: &mut Received, comparing: bool) {
         let found = match found {
             Ok(found) => found,
             Err(why) => return self.unread.push(why.to_string()),
         };
         self.letters += 1;
-        let texts = with_records(&found);
+        let mut texts = with_records(&found);
+        // A letter that answers may quote only what we wrote without a record.
+        let ours = texts.iter().any(|text| text.starts_with('[') || text.contains("ORDER "));
+        let mut kept = Vec::new();
         for text in &texts {
-            received.records(&scan::records(text));
+            let records = scan::scan(text);
+            received.records(records.iter().flatten());
+            kept.push(!records.is_empty());
         }
-        if let Some(id) = found.message_id {
+        let any = kept.contains(&true);
+        self.with_records += usize::from(any);
+        if let Some(id) = found.message_id.filter(|_| comparing && (any || ours)) {
             received.letter(id, texts.clone());
         }
+        // A mailbox may be large; what has no records is not needed any more.
+        let mut kept = kept.into_iter();
+        texts.retain(|_| kept.next().unwrap_or(false));
         let source = found.source;
         self.texts.extend(texts.into_iter().map(|text| Text { source: source.clone(), text }));
     }

@@ -35,6 +35,7 @@ pub fn print(checked: &Checked<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         "advice": report.verdict.advice(),
         "root": checked.root.to_string(),
         "letters": checked.gathered.letters,
+        "letters_with_records": checked.gathered.with_records,
         "sent_compared": checked.gathered.sent.len(),
         "sent_not_asked": checked.gathered.not_asked,
         "unread": checked.gathered.unread,

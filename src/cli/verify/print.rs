@@ -1,29 +1,30 @@
 //! The verdict in plain words.
 
-use super::Checked;
-use crate::ledger::Record;
+use super::{Checked, ask_for};
 use crate::ledger::verify::{Class, Code, Evidence, Finding, GameSummary, Replay, Summary, Verdict};
-use crate::report::flow;
+use crate::ledger::{Record, ct1};
+use crate::report::width;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
-/// How many findings of one class are printed.
+/// The widest line.
+const COLUMNS: usize = 72;
+/// How many findings of one class are printed, and how many of any other list.
 const SHOWN: usize = 30;
 /// How many records are printed in full.
 const RECORDS: usize = 20;
+/// The longest paragraph, in characters.
+const PARAGRAPH_MAX: usize = 2000;
+/// The longest field that is shown beside another, in characters.
+const FIELD_MAX: usize = 300;
 
 /// Prints all of it.
 pub fn print(checked: &Checked<'_>, out: &mut dyn Write) -> io::Result<()> {
     let report = checked.report;
     writeln!(out, "{}", report.verdict)?;
-    paragraph(out, "", report.verdict.advice())?;
-    if checked.is_foreign_root() {
-        paragraph(
-            out,
-            "",
-            "No key card in these mails is signed by this root key. Is it the one that came with the first \
-             letter?",
-        )?;
+    paragraph(out, 0, report.verdict.advice())?;
+    if let Some(hint) = hint(checked) {
+        paragraph(out, 0, &hint)?;
     }
     what_was_checked(checked, out)?;
     let of = |class: Class| report.findings.iter().filter(move |f| f.code.class() == class);
@@ -41,27 +42,69 @@ pub fn print(checked: &Checked<'_>, out: &mut dyn Write) -> io::Result<()> {
     if report.left_out > 0 {
         writeln!(out, "\n{} more findings are left out.", report.left_out)?;
     }
-    ask_for(checked, out)?;
+    ask_for::print(report, out)?;
     if report.verdict == Verdict::Fault {
         records(checked, out)?;
     }
     Ok(())
 }
 
+/// What most likely went wrong, where the letters or the key do not fit.
+fn hint(checked: &Checked<'_>) -> Option<String> {
+    let gathered = checked.gathered;
+    if checked.is_foreign_root() {
+        let hint = "No key card in these mails is signed by this root key, so it is most likely the wrong one. The \
+                    right one stands in the first letter of the game.";
+        return Some(hint.to_owned());
+    }
+    let mut damage = checked.report.findings.iter().filter(|f| f.code.class() == Class::Damage).peekable();
+    if checked.report.verdict == Verdict::Damaged
+        && damage.peek().is_some()
+        && damage.all(|f| f.code == Code::Key)
+    {
+        let hint = "All that was left out is signed by keys of somebody else. Letters of another post office are checked \
+                    by themselves, with its own root key.";
+        return Some(hint.to_owned());
+    }
+    if checked.report.verdict != Verdict::Nothing {
+        return None;
+    }
+    Some(match gathered.letters {
+        0 => {
+            "No letter was found. Name an mbox file, a Maildir, a folder of .eml files, or a text into which \
+              letters were pasted."
+                .to_owned()
+        }
+        n => format!(
+            "There {} {} here. Letters of a game have their records near the end, from BEGIN-AUDIT to END-AUDIT, \
+             or in an attached file: save them whole, or look into another folder.",
+            if n == 1 { "is" } else { "are" },
+            count(n, "letter", "letters")
+        ),
+    })
+}
+
 fn what_was_checked(checked: &Checked<'_>, out: &mut dyn Write) -> io::Result<()> {
     let gathered = checked.gathered;
     writeln!(out, "\nWHAT WAS CHECKED")?;
-    writeln!(out, "  root key {}", checked.root)?;
-    writeln!(out, "  {}", count(gathered.letters, "letter", "letters"))?;
+    paragraph(out, 2, &format!("root key {}", checked.root))?;
+    let letters = count(gathered.letters, "letter", "letters");
+    writeln!(out, "  {letters}, {} with records", gathered.with_records)?;
     if !gathered.sent.is_empty() || !gathered.not_asked.is_empty() {
         let compared = count(gathered.sent.len(), "letter of your own", "letters of your own");
         writeln!(out, "  {compared} compared with the record")?;
     }
-    for source in &gathered.not_asked {
-        paragraph(out, "  ", &format!("not compared, for nothing was asked of you then: {source}"))?;
-    }
-    for why in &gathered.unread {
-        paragraph(out, "  ", &format!("not read: {why}"))?;
+    let lists = [
+        ("not compared, for nothing was asked of you then", &gathered.not_asked),
+        ("not read", &gathered.unread),
+    ];
+    for (what, sources) in lists {
+        for source in sources.iter().take(SHOWN) {
+            paragraph(out, 2, &format!("{what}: {source}"))?;
+        }
+        if sources.len() > SHOWN {
+            writeln!(out, "  and {} more; --json has them all", sources.len() - SHOWN)?;
+        }
     }
     let summary = &checked.report.summary;
     for game in summary.games.iter().filter(|game| game.blocks + game.openings + game.sections > 0) {
@@ -71,23 +114,39 @@ fn what_was_checked(checked: &Checked<'_>, out: &mut dyn Write) -> io::Result<()
 }
 
 fn of_game(game: &GameSummary, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    paragraph(out, 0, &game.game)?;
+    if let Some(ending) = &game.ending {
+        paragraph(out, 2, &format!("the game is over: {ending}"))?;
+    }
     let counts = [
-        count(game.blocks, "block", "blocks"),
-        count(game.turns, "turn", "turns"),
-        count(game.dice, "open roll of the dice", "open rolls of the dice"),
+        format!("{}, {} of them turns", count(game.blocks, "signed block", "signed blocks"), game.turns),
+        count(game.dice, "open throw or draw", "open throws and draws"),
         count(game.openings, "card or piece shown", "cards or pieces shown"),
         count(game.sections, "section of states and orders", "sections of states and orders"),
     ];
-    writeln!(out, "\n{}", game.game)?;
-    paragraph(out, "  ", &counts.join(", "))?;
-    for (what, tags) in [("shuffled by the dice", &game.shuffled), ("sealed only", &game.sealed)] {
+    paragraph(out, 2, &counts.join("; "))?;
+    let sealed = match game.replay {
+        Replay::Done(_) => "sealed, and the same when played again",
+        _ => "sealed only; how they lie shows when the game is played again",
+    };
+    for (what, tags) in [("shuffled by the dice", &game.shuffled), (sealed, &game.sealed)] {
         if !tags.is_empty() {
-            paragraph(out, "  ", &format!("{what}: {}", lists(tags)))?;
+            paragraph(out, 2, &format!("{what}: {}", lists(tags)))?;
         }
     }
-    paragraph(out, "  ", &replay(&game.replay))?;
+    for (seat, turns) in &game.silent {
+        let shown: Vec<String> = turns.iter().take(SHOWN).map(u32::to_string).collect();
+        let more = if turns.len() > SHOWN { " and later" } else { "" };
+        let what = "did not answer in time, and the safe answer of the rules was played, in turn";
+        paragraph(out, 2, &format!("{seat} {what} {}{more}", shown.join(", ")))?;
+    }
+    paragraph(out, 2, &replay(&game.replay))?;
+    if !game.waiting.is_empty() {
+        writeln!(out, "  waits for the end of the game:")?;
+    }
     for waiting in &game.waiting {
-        paragraph(out, "  ", &format!("waits for the end of the game: {}", waiting.sentence()))?;
+        paragraph(out, 4, waiting.sentence())?;
     }
     Ok(())
 }
@@ -135,10 +194,10 @@ fn findings(checked: &Checked<'_>, heading: &str, found: &[&Finding], out: &mut 
     }
     writeln!(out, "\n{heading}")?;
     for finding in found.iter().take(SHOWN) {
-        let Finding { code, place, detail, .. } = finding;
-        let detail = if detail.is_empty() { String::new() } else { format!(" ({detail})") };
-        paragraph(out, "  ", &format!("{code} {place}: {}{detail}", code.sentence()))?;
-        side_by_side(checked, finding, out)?;
+        paragraph(out, 2, &finding.to_string())?;
+        if finding.code.class() != Class::Notice {
+            side_by_side(checked, finding, out)?;
+        }
     }
     if found.len() > SHOWN {
         writeln!(out, "  and {} more; --json has them all", found.len() - SHOWN)?;
@@ -151,13 +210,13 @@ fn side_by_side(checked: &Checked<'_>, finding: &Finding, out: &mut dyn Write) -
     let of = |hash| checked.report.evidence.get(hash);
     let known: Vec<&Evidence> = finding.records.iter().filter_map(of).collect();
     let [one, other] = known.as_slice() else {
-        for one in known {
-            writeln!(out, "      in {}", one.source)?;
+        for one in known.iter().take(RECORDS) {
+            paragraph(out, 6, &format!("in {}", one.source))?;
         }
         return Ok(());
     };
-    writeln!(out, "      1: {} in {}", name(&one.record), one.source)?;
-    writeln!(out, "      2: {} in {}", name(&other.record), other.source)?;
+    paragraph(out, 6, &format!("1: {} in {}", name(&one.record), one.source))?;
+    paragraph(out, 6, &format!("2: {} in {}", name(&other.record), other.source))?;
     if finding.code != Code::Fork {
         return Ok(());
     }
@@ -165,14 +224,23 @@ fn side_by_side(checked: &Checked<'_>, finding: &Finding, out: &mut dyn Write) -
     for key in keys.into_iter().filter(|key| key.as_str() != "sig") {
         let (first, second) = (one.record.tokens(key), other.record.tokens(key));
         if first != second {
-            writeln!(out, "      {key}")?;
+            paragraph(out, 6, key)?;
             for (n, tokens) in [(1, first), (2, second)] {
-                let text = if tokens.is_empty() { "(nothing)".to_owned() } else { tokens.join(" ") };
-                writeln!(out, "        {n}: {text}")?;
+                paragraph(out, 8, &format!("{n}: {}", field(tokens)))?;
             }
         }
     }
     Ok(())
+}
+
+/// A field's tokens, cut where there are too many.
+fn field(tokens: &[String]) -> String {
+    let text = tokens.join(" ");
+    match text.char_indices().nth(FIELD_MAX) {
+        _ if text.is_empty() => "(nothing)".to_owned(),
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text,
+    }
 }
 
 fn name(record: &Record) -> String {
@@ -180,36 +248,6 @@ fn name(record: &Record) -> String {
         Some(n) => format!("{} {n}", record.kind_word()),
         None => record.kind_word().to_owned(),
     }
-}
-
-/// What to ask the post office for.
-fn ask_for(checked: &Checked<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut lines = BTreeSet::new();
-    for finding in &checked.report.findings {
-        let game = finding.place.split_whitespace().next().unwrap_or_default();
-        let line = match finding.code {
-            Code::Gap if finding.detail.is_empty() => {
-                format!("a letter of {game} that is not here ({})", finding.place)
-            }
-            Code::Gap => format!("blocks of {game}: {}", finding.detail),
-            Code::Missing => format!("receipts, {}: {}", finding.place, finding.detail),
-            Code::Pending => format!("the number of a dice day: {} (DAY and its date)", finding.place),
-            Code::Unshown => format!("the transcript of {game}, which comes with its last letter"),
-            _ => continue,
-        };
-        lines.insert(line);
-    }
-    if lines.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "\nASK FOR")?;
-    for line in lines.iter().take(SHOWN) {
-        paragraph(out, "  ", line)?;
-    }
-    if lines.len() > SHOWN {
-        writeln!(out, "  and {} more", lines.len() - SHOWN)?;
-    }
-    Ok(())
 }
 
 /// The records that faults name, whole: they are the proof.
@@ -235,12 +273,61 @@ fn count(n: usize, one: &str, many: &str) -> String {
 }
 
 /// A paragraph, broken and indented; what comes from letters is made harmless.
-fn paragraph(out: &mut dyn Write, indent: &str, text: &str) -> io::Result<()> {
-    let safe: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let words: Vec<&str> = safe.split_whitespace().collect();
-    let broken = flow(&words.join(" "), &|_| false);
-    for (i, line) in broken.lines().enumerate() {
-        writeln!(out, "{indent}{}{line}", if i > 0 && !indent.is_empty() { "  " } else { "" })?;
+pub(super) fn paragraph(out: &mut dyn Write, indent: usize, text: &str) -> io::Result<()> {
+    let clean = ct1::clean(text);
+    let words = clean.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = match words.char_indices().nth(PARAGRAPH_MAX) {
+        Some((end, _)) => format!("{} ...", &words[..end]),
+        None => words,
+    };
+    let hanging = if indent == 0 { 0 } else { indent + 2 };
+    let (mut line, mut used) = (" ".repeat(indent), indent);
+    let mut begun = false;
+    for word in text.split(' ') {
+        let columns = width(word);
+        if begun && used + 1 + columns > COLUMNS {
+            writeln!(out, "{line}")?;
+            (line, used, begun) = (" ".repeat(hanging), hanging, false);
+        }
+        if begun {
+            line.push(' ');
+            used += 1;
+        }
+        line.push_str(word);
+        (used, begun) = (used + columns, true);
     }
-    Ok(())
+    writeln!(out, "{line}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(indent: usize, text: &str) -> Vec<String> {
+        let mut out = Vec::new();
+        paragraph(&mut out, indent, text).expect("written");
+        String::from_utf8(out).expect("text").lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn paragraphs_hang_and_keep_to_72_columns() {
+        let lines = broken(2, &"word ".repeat(60));
+        assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.ends_with(' ')), "{lines:?}");
+        assert!(lines[0].starts_with("  word") && lines[1..].iter().all(|line| line.starts_with("    word")));
+        assert_eq!(broken(0, &"x".repeat(90)), ["x".repeat(90)], "a path stays whole");
+        assert_eq!(broken(2, ""), ["  "]);
+    }
+
+    #[test]
+    fn nothing_of_a_letter_steers_the_terminal() {
+        assert_eq!(broken(2, "a\u{1b}[31m\r\nb\u{202e}c"), ["  a[31m bc"]);
+        assert!(broken(0, &"y".repeat(100_000)).concat().len() < 3000);
+    }
+
+    #[test]
+    fn a_long_field_is_cut() {
+        assert_eq!(field(&[]), "(nothing)");
+        assert_eq!(field(&["a".to_owned(), "b".to_owned()]), "a b");
+        assert_eq!(field(&["z".repeat(60_000)]).len(), FIELD_MAX + 4);
+    }
 }

@@ -65,7 +65,7 @@ impl Verdict {
             Self::Nothing => "There is no block and no dice receipt in these mails, so nothing was checked.",
             Self::Incomplete => {
                 "Nothing is wrong, but not everything is here. Ask the service for what is missing \
-                 (PROOF, RESEND, DAY or TRANSCRIPT) and check again."
+                 (below it says how) and check again."
             }
             Self::Damaged => {
                 "A copy was altered on its way or forged. It proves nothing against anyone: get another copy."

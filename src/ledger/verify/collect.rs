@@ -136,7 +136,9 @@ impl Fresh {
     fn check(self, vouched: &HashMap<Hash, PublicKey>, log: &mut Log) -> Option<Held> {
         let r = &self.record;
         let Some(kind) = r.kind() else {
-            log.say(Code::Kind, r.kind_word(), "", &[self.id]);
+            // A word that anybody may have written, of any length.
+            let word: String = r.kind_word().chars().take(40).collect();
+            log.say(Code::Kind, &word, "", &[self.id]);
             return None;
         };
         let place = name_of(r);

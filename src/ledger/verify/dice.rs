@@ -109,7 +109,7 @@ impl Group<'_> {
         let day = r.one("day");
         let Some(known) = self.piles.days.get(&(self.service, day)).and_then(|links| links.values().next())
         else {
-            log.say(Code::Pending, place, "", &[held.id]);
+            log.say(Code::Pending, place, day, &[held.id]);
             return;
         };
         let Some(link) = known.record.hash_at("link") else { return };

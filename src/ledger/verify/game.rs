@@ -13,6 +13,9 @@ use crate::ledger::order;
 use crate::ledger::record::Kind;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+/// How many versions of one block are named.
+const VERSIONS_NAMED: usize = 4;
+
 /// What is known of one game after its blocks were read.
 pub(super) struct Game<'a> {
     pub name: &'a str,
@@ -100,7 +103,11 @@ impl<'a> Game<'a> {
             if versions.len() > 1 {
                 self.forked = true;
                 let ids: Vec<Hash> = versions.keys().copied().collect();
-                let shorts: Vec<String> = ids.iter().map(|id| hex::encode(&id[..8])).collect();
+                let mut shorts: Vec<String> =
+                    ids.iter().take(VERSIONS_NAMED).map(|id| hex::encode(&id[..8])).collect();
+                if let Some(more) = ids.len().checked_sub(VERSIONS_NAMED).filter(|more| *more > 0) {
+                    shorts.push(format!("{more} more"));
+                }
                 log.say(Code::Fork, &self.place(*n), shorts.join(" and "), &ids);
             }
             let nexts: HashSet<Hash> = blocks
