@@ -18,7 +18,7 @@ fn account(servers: &Servers, security: Security) -> Account {
         user: "games".into(),
         log_in: LogIn::Password(Secret::new(|| Ok(Servers::password("games").into()))),
         ca_file: Some(servers.ca_file()),
-        timeout: Duration::from_secs(20),
+        timeout: Duration::from_mins(2),
         hello: "post.example".into(),
     }
 }
