@@ -59,6 +59,8 @@ pub struct ImapInbox {
     /// A letter whose line was cut, with what there is of it.
     partial: Option<((u32, u32), Vec<u8>)>,
     chunk: usize,
+    /// The server said that it tells of new letters, and then did not want to.
+    silent: bool,
 }
 
 /// A server that let us in, and its folders.
@@ -83,6 +85,7 @@ impl ImapInbox {
             broke: BTreeSet::new(),
             partial: None,
             chunk: CHUNK,
+            silent: false,
         }
     }
 
@@ -109,6 +112,7 @@ impl ImapInbox {
         let processed = Folder::open(&mut session, &self.account.processed)?;
         let set_aside = Folder::open(&mut session, &self.account.set_aside)?;
         session.select(&inbox)?;
+        self.silent = false;
         tracing::info!(host = %self.account.host, "connected to the mailbox");
         Ok(Open { session, inbox, processed, set_aside })
     }
@@ -293,7 +297,7 @@ impl Inbox for ImapInbox {
     fn wait(&mut self, at_most: Duration, stop: &AtomicBool) -> bool {
         let until = Instant::now() + at_most;
         let Some(open) = &mut self.open else { return self.rest(until, stop) };
-        if !self.account.idle || !open.session.can("IDLE") {
+        if !self.account.idle || self.silent || !open.session.can("IDLE") {
             self.backoff.well();
             nap(at_most, stop);
             return true;
@@ -302,6 +306,14 @@ impl Inbox for ImapInbox {
             Ok(news) => {
                 self.backoff.well();
                 news
+            }
+            // It says that it can and does not: then it is asked from time to time.
+            Err(why @ Trouble::Refused { .. }) => {
+                tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
+                self.silent = true;
+                self.backoff.well();
+                nap(until.saturating_duration_since(Instant::now()), stop);
+                true
             }
             Err(why) => {
                 tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
