@@ -10,15 +10,15 @@ use unicode_normalization::UnicodeNormalization;
 pub(super) fn judge(subject: &str, text: &str, failed: bool) -> Option<(Outcome, String)> {
     let all = Plain::of(&format!("{subject}\n{text}"));
     let says = |words: &[&str]| words.iter().any(|word| all.says(word));
-    if says(&CHALLENGES) {
+    if says(CHALLENGES) {
         return Some((Outcome::Challenged, short(subject)));
     }
-    if says(&DELAYED) {
+    if says(DELAYED) {
         return Some((Outcome::Delayed, short(subject)));
     }
     let line = text.lines().find_map(|line| Some((status_of(line)?, line)));
-    let gone = line.is_some_and(|(status, _)| is_gone(Some(status))) || says(&NOBODY);
-    let sure = line.is_some() || failed || says(&FAILED);
+    let gone = line.is_some_and(|(status, _)| is_gone(Some(status))) || says(NOBODY);
+    let sure = line.is_some() || failed || says(FAILED);
     if !(sure || gone && says(&["deliver", "550"])) {
         return None;
     }
