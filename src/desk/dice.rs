@@ -7,6 +7,7 @@
 use super::DeskError;
 use super::letters::{Answered, Posting, post};
 use super::office::Office;
+use super::people::shown_name;
 use super::service::plain;
 use super::table::local_part;
 use super::words;
@@ -14,16 +15,22 @@ use crate::ledger::Record;
 use crate::ledger::scribe::{
     DiceAsk, DiceBook, DiceError, Rolled, address_token, dice_group, write_day, write_receipt,
 };
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{Dice, Kind, LetterData, Proof, Roll, Term, compose, say};
 use crate::rules::Phrase;
 use crate::store::{DICE_DAY, Receipt, Tx};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
+const HOUR: i64 = 3600;
 const SECONDS_A_DAY: i64 = 86_400;
+/// People besides who asks that one roll may be for.
+const WITNESSES: usize = 12;
+/// Copies to others of what one person rolls within an hour.
+const COPIES_AN_HOUR: usize = 120;
 
 /// A request for dice.
 #[derive(Debug, Clone)]
@@ -57,6 +64,9 @@ pub fn roll(
     answered: &Answered,
     now: i64,
 ) -> Result<Result<(), Phrase>, DeskError> {
+    if let Some(why) = too_many_readers(tx, request, now)? {
+        return Ok(Err(why));
+    }
     let day = day_number(now).max(tx.high_water(DICE_DAY)? + 1);
     let Some(link) = office.dice.link(date(day)) else {
         return Ok(Err(say::no_dice_today()));
@@ -94,6 +104,48 @@ pub fn roll(
     Ok(Ok(()))
 }
 
+/// Why a roll goes to more people than one letter, or one person in an hour, may
+/// have written to: a `From` line is easily forged, and who is in To is its choice.
+/// If it does not, its copies are noted.
+fn too_many_readers(tx: &Tx<'_>, request: &Request, now: i64) -> Result<Option<Phrase>, DeskError> {
+    if request.others.len() > WITNESSES {
+        return Ok(Some(say::dice_for_many(number(WITNESSES))));
+    }
+    let mut copies = 0;
+    for other in &request.others {
+        copies += usize::from(tx.player_at(other)?.is_some_and(|player| player.opted_in));
+    }
+    // Not under the address itself: what others are sent is no answer to it.
+    let key = format!("copies:{}", hex::encode(Sha256::digest(crate::store::folded(&request.from))));
+    let sent = usize::try_from(tx.answers_since(&key, now - HOUR)?).unwrap_or(usize::MAX);
+    if copies > 0 && sent.saturating_add(copies) > COPIES_AN_HOUR {
+        return Ok(Some(say::dice_often(number(COPIES_AN_HOUR))));
+    }
+    for _ in 0..copies {
+        tx.add_answer(&key, now, "copy")?;
+    }
+    Ok(None)
+}
+
+fn number(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+/// Whether a word of a line may become a link in a mail program. What others are
+/// sent of somebody's words has none.
+pub fn has_link(line: &str) -> bool {
+    let host = |word: &str| {
+        let mut labels = word.split('.').rev();
+        let last: String =
+            labels.next().unwrap_or_default().chars().take_while(|c| c.is_alphabetic()).collect();
+        let before = labels.next().and_then(|label| label.chars().last());
+        last.chars().count() > 1 && before.is_some_and(char::is_alphanumeric)
+    };
+    let lower = line.to_lowercase();
+    ["@", "://", "mailto:", "tel:"].iter().any(|sign| lower.contains(sign))
+        || lower.split(|c: char| c.is_whitespace() || "()[]<>{}\"',;/".contains(c)).any(host)
+}
+
 /// One receipt to everybody who may be written to.
 #[allow(clippy::too_many_arguments)]
 fn send_receipts(
@@ -110,8 +162,9 @@ fn send_receipts(
     let mut missing = Vec::new();
     for other in &request.others {
         match tx.player_at(other)? {
-            Some(player) if player.opted_in => reached.push((player.name, other.clone())),
-            _ => missing.push(local_part(other).to_owned()),
+            Some(player) if player.opted_in => reached.push((shown_name(&player.name), other.clone())),
+            // Whatever stands before the @ is the asker's choice.
+            _ => missing.push(shown_name(local_part(other))),
         }
     }
     let dice = Dice {
@@ -136,7 +189,6 @@ fn send_receipts(
             ..plain(office, name, now)
         };
         let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
-        let host = &office.config.service.host;
         let hash = hex::encode(record.hash());
         let answers = (i == 0).then_some(answered.id);
         let posting = Posting {
@@ -144,7 +196,7 @@ fn send_receipts(
             reply_to: office.config.dice_address(),
             game: None,
             kind: Kind::Dice.status(),
-            id: message_id(&["dice", &hash, address], host),
+            id: office.message_id(&["dice", &hash, address]),
             in_reply_to: answered.message_id.clone(),
             references: answered.message_id.clone().into_iter().collect(),
             answers,
@@ -156,7 +208,7 @@ fn send_receipts(
 }
 
 fn name_of(request: &Request) -> String {
-    if request.name.is_empty() { local_part(&request.from).to_owned() } else { request.name.clone() }
+    shown_name(if request.name.is_empty() { local_part(&request.from) } else { &request.name })
 }
 
 /// The dice line by line, as people read them.
@@ -247,7 +299,7 @@ fn tell_day(
         ..plain(office, name, now)
     };
     let composed = compose(Kind::Dice, &data, office.words(), &words::is_order_word);
-    let id = message_id(&["day", &day, address], &office.config.service.host);
+    let id = office.message_id(&["day", &day, address]);
     let posting = Posting {
         to: (name, address),
         reply_to: office.config.dice_address(),
@@ -275,6 +327,29 @@ mod tests {
         ];
         let rolls = rolls(&lines, &rolled);
         assert_eq!(rolls[0].text, "attack on Moria [3d6: 2 5 6], defence [2d6: 1 1]");
+    }
+
+    #[test]
+    fn links_are_known_and_dice_are_none() {
+        for line in [
+            "roll 3d6 see http://evil.example/x",
+            "roll 3d6 Evil.Example",
+            "roll 3d6 (win.evil.example/a)",
+            "roll 3d6 mail x@y",
+            "roll 3d6 tel:0900",
+            "roll 3d6 www.bücher.example",
+        ] {
+            assert!(has_link(line), "{line}");
+        }
+        for line in [
+            "roll 3d6.",
+            "roll 2d6+1 vs. Moria... then",
+            "roll 1d6 J. R. R. T.",
+            "roll 3d6 at 4.5",
+            "[3d6], .x",
+        ] {
+            assert!(!has_link(line), "{line}");
+        }
     }
 
     #[test]

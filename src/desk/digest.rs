@@ -8,7 +8,7 @@ use super::office::Office;
 use super::service::plain;
 use super::wishes::{self, Wishes};
 use super::words;
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{Clock, Kind, compose, say};
 use crate::store::{PlayerId, Tx};
 
@@ -37,7 +37,7 @@ pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), 
         reply_to: office.config.games_address(),
         game: None,
         kind: Kind::Games.status(),
-        id: message_id(&["digest", &id.0.to_string(), &now.to_string()], &office.config.service.host),
+        id: office.message_id(&["digest", &id.0.to_string(), &now.to_string()]),
         in_reply_to: None,
         references: Vec::new(),
         answers: None,

@@ -12,7 +12,7 @@ use super::table::Table;
 use super::tell;
 use super::words;
 use crate::ledger::{Draft, Kind as RecordKind};
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{Context, Kind, Message, clean_text, compose, say};
 use crate::rules::{Outcome, Phrase, Seat};
 use crate::store::{self, GameStatus, Tx};
@@ -120,7 +120,7 @@ pub fn say_to_all(tx: &Tx<'_>, office: &Office, text: &str, now: i64) -> Result<
             reply_to: office.config.games_address(),
             game: None,
             kind: Kind::Waiting.status(),
-            id: message_id(&["operator", &mark, &player.address], &office.config.service.host),
+            id: office.message_id(&["operator", &mark, &player.address]),
             in_reply_to: None,
             references: Vec::new(),
             answers: None,

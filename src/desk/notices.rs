@@ -13,7 +13,7 @@ use super::words;
 use crate::config::Strangers;
 use crate::mail::damper::Kind as Damped;
 use crate::mail::letter::{Letter, Unreadable, Why};
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{Kind, compose, say, say_people};
 use crate::store::{LetterId, SeatRow, Tx};
 
@@ -93,10 +93,7 @@ pub fn elsewhere(
             reply_to: office.config.reply_address(&format!("{}.{}", row.game, row.token)),
             game: Some((&row.game, row.seat)),
             kind: Kind::Elsewhere.status(),
-            id: message_id(
-                &["elsewhere", &answered.id.0.to_string(), &row.token],
-                &office.config.service.host,
-            ),
+            id: office.message_id(&["elsewhere", &answered.id.0.to_string(), &row.token]),
             in_reply_to: None,
             references: Vec::new(),
             answers: None,
@@ -131,7 +128,7 @@ pub fn broken(
         reply_to: office.config.games_address(),
         game: None,
         kind: Kind::NotDone.status(),
-        id: message_id(&["failed", &id.0.to_string(), &address], &office.config.service.host),
+        id: office.message_id(&["failed", &id.0.to_string(), &address]),
         in_reply_to: letter.message_id.clone(),
         references: letter.message_id.clone().into_iter().collect(),
         answers: Some(id),

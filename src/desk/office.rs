@@ -4,9 +4,10 @@ use crate::config::Config;
 use crate::config::keys::{self, KeyError, Keys};
 use crate::ledger::chain::{self, Links};
 use crate::ledger::{Hash, PublicKey, Record, SecretKey, scan};
-use crate::mail::outbox::Signer;
+use crate::mail::outbox::{self, Signer};
 use crate::report::{Library, Words};
 use jiff::civil::Date;
+use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// Where the office gets random bytes from: the operating system, or a seed in
@@ -95,6 +96,16 @@ impl Office {
     /// The words of a language, or the office's own.
     pub fn words(&self) -> &Words {
         self.library.words(&self.config.letters.language)
+    }
+
+    /// The message id of the letter that the parts name. Only this office can make
+    /// it: whoever knows the id of a letter to somebody else could say that it came
+    /// back, and have the address taken for dead.
+    pub fn message_id(&self, parts: &[&str]) -> String {
+        // The signature itself never leaves this place.
+        let secret = hex::encode(Sha256::digest(self.online.sign(b"ravenpost message ids\n")));
+        let all: Vec<&str> = std::iter::once(secret.as_str()).chain(parts.iter().copied()).collect();
+        outbox::message_id(&all, &self.config.service.host)
     }
 
     /// The hash of the key card.

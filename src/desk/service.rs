@@ -21,7 +21,7 @@ use crate::ledger::order;
 use crate::ledger::scribe::dice_group;
 use crate::mail::address::Address;
 use crate::mail::letter::Letter;
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{
     Clock, Kind, LetterData, LineOutcome, LineResult, Proof, compose, say, say_identity, say_people, say_time,
 };
@@ -131,14 +131,21 @@ fn roll(
     let others = others_in(letter, office);
     let request = Request { name: player.name, from, others, lines };
     let bold = !confirmed && request.lines.iter().any(|line| !identity::is_harmless(line));
+    let linked = !request.others.is_empty() && request.lines.iter().any(|line| dice::has_link(line));
     let rolled = if bold {
         Err(say_identity::roll_in_few_words())
+    } else if linked {
+        Err(say::dice_without_links())
     } else {
         dice::roll(tx, office, &request, answered, now)?
     };
     if let Err(why) = rolled {
         let line = LineResult {
-            typed: if bold { String::new() } else { request.lines.first().cloned().unwrap_or_default() },
+            typed: if bold || linked {
+                String::new()
+            } else {
+                request.lines.first().cloned().unwrap_or_default()
+            },
             understood: None,
             outcome: refused(why),
             notes: Vec::new(),
@@ -402,10 +409,7 @@ pub fn send(
         reply_to: office.config.games_address(),
         game: None,
         kind: kind.status(),
-        id: message_id(
-            &["answer", &answered.id.0.to_string(), to, kind.status()],
-            &office.config.service.host,
-        ),
+        id: office.message_id(&["answer", &answered.id.0.to_string(), to, kind.status()]),
         in_reply_to: answered.message_id.clone(),
         references: answered.message_id.clone().into_iter().collect(),
         answers: Some(answered.id),
@@ -430,7 +434,7 @@ pub fn tell(
         reply_to: office.config.games_address(),
         game: None,
         kind: kind.status(),
-        id: message_id(parts, &office.config.service.host),
+        id: office.message_id(parts),
         in_reply_to: None,
         references: Vec::new(),
         answers: None,

@@ -4,6 +4,7 @@
 //! in lower case and in their ASCII form; local parts are kept as written but
 //! compared without case. Knows nothing of what a tag stands for.
 
+use crate::terms::folded;
 use std::fmt;
 use thiserror::Error;
 
@@ -66,7 +67,7 @@ impl Address {
 
     /// The form under which two spellings of one address are the same.
     pub fn key(&self) -> String {
-        format!("{}@{}", self.local.to_lowercase(), self.domain)
+        format!("{}@{}", folded(&self.local), self.domain)
     }
 
     /// This address with a tag: `game@host` and `k7.ab` make `game+k7.ab@host`.
@@ -84,8 +85,8 @@ impl Address {
         if self.domain != base.domain {
             return None;
         }
-        let local = self.local.to_lowercase();
-        let rest = local.strip_prefix(&base.local.to_lowercase())?;
+        let local = folded(&self.local);
+        let rest = local.strip_prefix(&folded(&base.local))?;
         let tag = rest.strip_prefix(['+', '='])?;
         (!tag.is_empty()).then(|| tag.to_owned())
     }
@@ -98,7 +99,7 @@ impl Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Self) -> bool {
-        self.domain == other.domain && self.local.to_lowercase() == other.local.to_lowercase()
+        self.domain == other.domain && folded(&self.local) == folded(&other.local)
     }
 }
 
@@ -211,6 +212,8 @@ mod tests {
         assert_eq!(address("Alice@Example.ORG"), address("alice@example.org"));
         assert_eq!(address("Alice@Example.ORG").to_string(), "Alice@example.org");
         assert_ne!(address("alice@example.org"), address("alice+x@example.org"));
+        assert_ne!(address("\u{212a}im@example.org"), address("kim@example.org"));
+        assert_eq!(address("Änne@example.org"), address("änne@example.org"));
     }
 
     #[test]

@@ -310,6 +310,12 @@ sentences! {
     no_dice() "refuse-no-dice";
     /// A request for too many dice.
     too_many_dice() "refuse-too-many-dice";
+    /// Dice for more people than one letter may be written to.
+    dice_for_many(max: i64) "refuse-dice-for-many";
+    /// More copies of dice than are sent to others in an hour.
+    dice_often(max: i64) "refuse-dice-often";
+    /// Words beside dice that others are sent too.
+    dice_without_links() "refuse-dice-links";
     /// There is no number of the day.
     no_dice_today() "refuse-no-dice-today";
     /// The reader is to answer.

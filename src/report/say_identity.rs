@@ -120,6 +120,8 @@ sentences! {
     data_head() "identity-data-head";
     /// A letter with the data goes to the main address.
     data_sent() "identity-data-sent";
+    /// Such a letter went there not long ago.
+    data_once() "identity-data-once";
     /// The addresses.
     data_addresses(addresses: &[String]) "identity-data-addresses";
     /// How many games, and how many of them are not over.

@@ -1,7 +1,7 @@
 //! Letters that came in, each acted on once, and whom the service answered.
 
 use super::words::shows;
-use super::{LetterId, Reader, StoreError, Tx, folded};
+use super::{LetterId, Reader, StoreError, Tx, folded, mailbox};
 use rusqlite::{Row, params};
 
 /// A letter as it comes from the mailbox.
@@ -121,7 +121,7 @@ impl Reader<'_> {
     pub fn answers_since(&self, address: &str, since: i64) -> Result<u32, StoreError> {
         let count = self.number(
             "SELECT count(*) FROM answers WHERE sender = ?1 AND at >= ?2",
-            params![folded(address), since],
+            params![mailbox(address), since],
         )?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
@@ -131,7 +131,7 @@ impl Reader<'_> {
     pub fn answers(&self, address: &str, since: i64, limit: u32) -> Result<Vec<(i64, String)>, StoreError> {
         self.all(
             "SELECT at, kind FROM answers WHERE sender = ?1 AND at >= ?2 ORDER BY at DESC LIMIT ?3",
-            params![folded(address), since, limit],
+            params![mailbox(address), since, limit],
             |row| Ok((row.get(0)?, row.get(1)?)),
         )
     }
@@ -140,7 +140,7 @@ impl Reader<'_> {
     pub fn last_answer(&self, address: &str, kind: &str, since: i64) -> Result<Option<i64>, StoreError> {
         self.one(
             "SELECT at FROM answers WHERE sender = ?1 AND at >= ?2 AND kind = ?3 ORDER BY at DESC LIMIT 1",
-            params![folded(address), since, kind],
+            params![mailbox(address), since, kind],
             |row| row.get(0),
         )
     }
@@ -207,7 +207,7 @@ impl Tx<'_> {
     pub fn add_answer(&self, address: &str, at: i64, kind: &str) -> Result<(), StoreError> {
         self.run(
             "INSERT INTO answers (sender, at, kind) VALUES (?1, ?2, ?3)",
-            params![folded(address), at, kind],
+            params![mailbox(address), at, kind],
         )?;
         Ok(())
     }

@@ -84,7 +84,9 @@ pub use people::{Address, Player};
 pub use persons::{Kept, Written};
 pub use schema::{SCHEMA, known as schema_version};
 pub use tx::{Batch, Reader, Tx};
-pub use words::{GameStatus, LetterId, OfferId, OfferKind, OfferState, OutId, OutState, PlayerId, folded};
+pub use words::{
+    GameStatus, LetterId, OfferId, OfferKind, OfferState, OutId, OutState, PlayerId, folded, mailbox,
+};
 
 use lineage::Line;
 use lock::Lock;

@@ -1,6 +1,6 @@
 //! Everything that is kept about one person, to be told or to be forgotten.
 
-use super::{PlayerId, Reader, StoreError, Tx, folded};
+use super::{PlayerId, Reader, StoreError, Tx, folded, mailbox};
 use rusqlite::params;
 
 /// A letter that came from an address, or went to it.
@@ -84,17 +84,21 @@ impl Tx<'_> {
             let key = folded(&address.address);
             self.forget_bounces(&key)?;
             self.forget_letters(&address.address)?;
-            self.run("DELETE FROM answers WHERE sender = ?1", [&key])?;
+            self.run("DELETE FROM answers WHERE sender = ?1", [mailbox(&address.address)])?;
             self.run("DELETE FROM codes WHERE folded = ?1", [&key])?;
             self.run("DELETE FROM strangers WHERE domain = substr(?1, instr(?1, '@') + 1)", [&key])?;
         }
         // Addresses that were to become theirs; not those of others, who have
         // nothing to do with it.
-        self.run(
-            "DELETE FROM answers WHERE sender IN (SELECT folded FROM codes WHERE player = ?1 AND NOT EXISTS
-                 (SELECT 1 FROM player_addresses a WHERE a.folded = codes.folded AND a.player <> ?1))",
+        let hoped_for: Vec<String> = self.all(
+            "SELECT folded FROM codes WHERE player = ?1 AND NOT EXISTS
+                 (SELECT 1 FROM player_addresses a WHERE a.folded = codes.folded AND a.player <> ?1)",
             [id],
+            |row| row.get(0),
         )?;
+        for address in hoped_for {
+            self.run("DELETE FROM answers WHERE sender = ?1", [mailbox(&address)])?;
+        }
         self.run(
             "DELETE FROM strangers WHERE domain IN
                  (SELECT substr(folded, instr(folded, '@') + 1) FROM codes WHERE player = ?1)",

@@ -148,20 +148,37 @@ words!(
 /// sign becomes a plain letter that was none (the Kelvin sign is no k), lest one
 /// address pass for another.
 pub fn folded(address: &str) -> String {
-    let mut folded = String::with_capacity(address.len());
-    for sign in address.trim().chars() {
-        if sign.is_ascii() || sign.to_lowercase().any(|c| c.is_ascii()) {
-            folded.push(sign.to_ascii_lowercase());
-        } else {
-            folded.extend(sign.to_lowercase());
-        }
+    crate::terms::folded(address.trim())
+}
+
+/// The mailbox behind an address, as far as its spelling tells: without a `+tag`,
+/// and without the dots that one large provider passes over. Whoever counts what a
+/// person gets counts by this; it is no address to write to.
+pub fn mailbox(address: &str) -> String {
+    let folded = folded(address);
+    let Some((local, domain)) = folded.rsplit_once('@') else { return folded };
+    let bare = local.split_once('+').map_or(local, |(bare, _)| bare);
+    let bare = if bare.is_empty() { local } else { bare };
+    match domain {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", bare.replace('.', "")),
+        _ => format!("{bare}@{domain}"),
     }
-    folded
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn spellings_of_one_mailbox_are_one() {
+        for other in ["Anna+1@A.example", " anna+x+y@a.example", "anna@a.example"] {
+            assert_eq!(mailbox(other), "anna@a.example");
+        }
+        assert_eq!(mailbox("a.nn.a+t@googlemail.com"), mailbox("anna@gmail.com"));
+        assert_ne!(mailbox("a.nna@a.example"), mailbox("anna@a.example"));
+        assert_eq!(mailbox("+1@a.example"), "+1@a.example");
+        assert_eq!(mailbox("copies:ab"), "copies:ab");
+    }
 
     #[test]
     fn addresses_compare_without_case_and_look_alikes_stay_apart() {

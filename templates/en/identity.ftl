@@ -76,6 +76,7 @@ identity-letter-stale = The date of this letter is older than the turn at hand, 
 
 identity-data-head = This is what we keep about you.
 identity-data-sent = A letter with all we keep about you is on its way to your main address.
+identity-data-once = A letter with all we keep about you went to your main address within the last day. From a letter about no game it goes there once a day; in a letter of one of your games you can have it at any time.
 identity-data-addresses = Your addresses: { $addresses }.
 identity-data-games = Your games: { $all ->
     [0] none

@@ -105,6 +105,9 @@ refuse-not-canonical = "{ $order }" is not an order in full.
 refuse-no-dice = This names no dice that can be thrown here. An example that works: roll 2d6+1 defence at dawn
 refuse-no-dice-today = There are no dice for today; the post office has been told.
 refuse-too-many-dice = These are too many dice for one letter.
+refuse-dice-for-many = A roll goes to { $max } people besides you at most. Please send it again with fewer in To and Cc.
+refuse-dice-links = A roll that goes to others as well has no link and no address in its lines. Please send it again without them; nothing was rolled.
+refuse-dice-often = Within an hour { $max } copies of rolls go to others at most. Please wait a while, or roll for yourself alone; nothing was rolled.
 
 ## Messages, offers, leaving
 

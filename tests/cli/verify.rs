@@ -363,7 +363,7 @@ fn letters_that_came_twice_count_once() {
 
 /// The letters of another post office, with keys of its own.
 fn elsewhere() -> Vec<u8> {
-    let vectors: Value = serde_json::from_str(include_str!("vectors/pbem1.json")).expect("JSON");
+    let vectors: Value = serde_json::from_str(include_str!("../vectors/pbem1.json")).expect("JSON");
     let texts = vectors["texts"].as_array().expect("a list").iter().take(4);
     let texts: Vec<&str> = texts.map(|text| text.as_str().expect("a text")).collect();
     strange(9, &texts.join("\n"))

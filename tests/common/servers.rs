@@ -30,11 +30,16 @@ impl Servers {
 
     /// Starts them with mailboxes for `people` more: `p0`, `p1` …
     pub fn start_with(people: usize) -> Self {
+        Self::start_as(&[("PEOPLE", &people.to_string())])
+    }
+
+    /// Starts them with settings for `tests/servers/start`.
+    pub fn start_as(settings: &[(&str, &str)]) -> Self {
         let dir = tempfile::Builder::new().prefix("rp-mail-").tempdir_in(room()).unwrap().keep();
         let done = Command::new(script("start"))
             .arg(&dir)
             .arg(std::process::id().to_string())
-            .env("PEOPLE", people.to_string())
+            .envs(settings.iter().copied())
             .output()
             .expect("tests/servers/start runs");
         if !done.status.success() {

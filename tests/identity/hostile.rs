@@ -254,3 +254,17 @@ fn one_short_letter_brings_one_short_letter() {
         assert!(sent[0].raw.len() <= 4 * raw.len(), "{line}: {} bytes for {}", sent[0].raw.len(), raw.len());
     }
 }
+
+#[test]
+fn row_6_5_and_6_6_answers_go_to_the_writer_and_to_no_other_field() {
+    let mut post = Post::new(131);
+    post.registered("anna@a.example", "Anna");
+    let head = ["Reply-To: victim@v.example", "Sender: office@v.example", "Errors-To: victim@v.example"];
+    for (from, line) in
+        [("anna@a.example", "games"), ("carl@c.example", "help"), ("dora@d.example", "register")]
+    {
+        let (_, sent) = post.write_with(from, GAMES, "hello", &[line], &head);
+        crate::desk::go_to(&sent, &[from]);
+        assert!(!String::from_utf8_lossy(&sent[0].raw).contains("v.example"));
+    }
+}

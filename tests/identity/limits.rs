@@ -56,3 +56,85 @@ fn dice_for_strangers_count_too() {
     }
     assert_eq!(answered, 5);
 }
+
+const DICE: &str = "dice@ravenpost.example";
+
+#[test]
+fn a_roll_carries_no_links_and_no_crowd_of_copies_to_others() {
+    let mut post = Post::new(104);
+    let people: Vec<String> = (0..15).map(|n| format!("p{n}@d{n}.example")).collect();
+    for who in &people {
+        post.registered(who, "Somebody");
+        assert_eq!(post.write(who, DICE, &["roll 2d6"]).1.len(), 1);
+    }
+    post.now += 86_400;
+    post.registered("eve@evil.example", "Eve www.evil.example");
+    let to = |n: usize| format!("{DICE}, {}, www.evil.example@nobody.example", people[..n].join(", "));
+    let (_, sent) = post.write("eve@evil.example", &to(3), &["roll 3d6 for the gate"]);
+    assert_eq!(sent.len(), 4);
+    for got in sent.iter().filter(|got| got.row.envelope_to != "eve@evil.example") {
+        let (words, _record) = got.body().split_once("BEGIN-AUDIT").unwrap_or((got.body(), ""));
+        assert!(!words.contains("www.") && !words.contains("evil.example"), "{words}");
+    }
+    for line in [
+        "roll 3d6 see http://evil.example/x",
+        "roll 3d6 win.evil.example",
+        "roll 3d6 write to eve@evil.example",
+    ] {
+        let (_, sent) = post.write("eve@evil.example", &to(3), &[line]);
+        go_to(&sent, &["eve@evil.example"]);
+        assert_eq!(sent[0].status(), "NOT DONE");
+        assert!(!sent[0].body().contains("win.") && !sent[0].body().contains("http"), "{}", sent[0].body());
+    }
+    go_to(&post.write("eve@evil.example", &to(13), &["roll 3d6"]).1, &["eve@evil.example"]);
+    let mut copies = 3;
+    for _ in 0..30 {
+        post.now -= 590;
+        copies += post.write("eve@evil.example", &to(10), &["roll 3d6"]).1.len().saturating_sub(1);
+    }
+    assert!((100..=120).contains(&copies), "{copies}");
+    let (_, sent) = post.write(&people[0], &format!("{DICE}, {}", people[1]), &["roll 3d6"]);
+    assert_eq!(sent.len(), 2, "others roll on");
+}
+
+#[test]
+fn tags_and_dots_make_no_new_people_of_one_mailbox() {
+    let mut post = Post::new(105);
+    let mut answered = 0;
+    for n in 0..30 {
+        answered += post.write(&format!("anna+{n}@Big.example"), GAMES, &["help"]).1.len();
+        let (a, b) = "victim".split_at(1 + n % 5);
+        answered += post.write(&format!("{a}.{b}+{n}@googlemail.com"), GAMES, &["register"]).1.len();
+        post.now += 1000;
+    }
+    assert!(answered <= 23, "{answered} letters to two mailboxes");
+}
+
+#[test]
+fn what_is_kept_goes_out_once_a_day_whoever_asks_in_somebodys_name() {
+    let mut post = Post::new(106);
+    post.registered("anna@a.example", "Anna");
+    let mut long = 0;
+    for _ in 0..10 {
+        let (_, sent) = post.write("anna@a.example", GAMES, &["my data", "my data", "my data"]);
+        long += sent.iter().filter(|got| got.texts.len() > 1).count();
+        post.now += 600;
+    }
+    assert_eq!(long, 1);
+    post.now += 86_400;
+    let (_, sent) = post.write("anna@a.example", GAMES, &["my data"]);
+    assert_eq!(sent.iter().filter(|got| got.texts.len() > 1).count(), 1);
+}
+
+#[test]
+fn one_letter_may_ask_for_several_things_or_for_one_twice() {
+    let mut post = Post::new(107);
+    post.registered("anna@a.example", "Anna");
+    let lines = ["new token", "forget me", "new token", "address add x@a.example", "address add y@a.example"];
+    let (handled, sent) = post.write("anna@a.example", GAMES, &lines);
+    assert_eq!(handled, Handled::Answered);
+    assert!((2..=4).contains(&sent.len()), "{}", sent.len());
+    let (mut post, anna, _) = begun(108);
+    let sent = post.reply(&anna, &["my data", "my data", "forget me", "board"]);
+    assert!(!sent.is_empty());
+}

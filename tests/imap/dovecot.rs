@@ -81,6 +81,25 @@ impl Client {
 }
 
 #[test]
+fn folders_below_the_inbox_are_found_and_made_as_the_server_wants_them() {
+    let servers = Servers::start_as(&[("SEPARATOR", "."), ("PREFIX", "INBOX.")]);
+    let mut known = account(&servers, "games");
+    known.processed = "post/done".to_owned();
+    let mut client = Client::of(&servers, "games");
+    for round in 1..=2 {
+        client.puts("INBOX", b"Subject: one\r\n\r\n");
+        client.puts("INBOX", b"Subject: two\r\n\r\n");
+        let mut inbox = inbox(known.clone());
+        let waiting = inbox.list(10).unwrap();
+        assert_eq!(waiting.len(), 2);
+        inbox.done(&waiting[0].id).unwrap();
+        inbox.set_aside(&waiting[1].id, "odd").unwrap();
+        assert_eq!((client.count("INBOX.post.done"), client.count("INBOX.set aside")), (round, round));
+    }
+    assert!(inbox(known).look().unwrap().missing.is_empty());
+}
+
+#[test]
 fn a_safe_line_is_one_to_a_server_that_somebody_we_trust_vouches_for() {
     let servers = Servers::start();
     for security in [Security::Tls, Security::StartTls] {

@@ -297,7 +297,7 @@ impl Line {
         let name = name_of(command);
         let separator = state.separator;
         if name.is_empty() {
-            self.say(&format!("* LIST (\\Noselect_not) \"{separator}\" \"\""));
+            self.say(&format!("* LIST (\\Noselect) \"{separator}\" \"\""));
         } else if state.folders.contains_key(&name) {
             self.say(&format!("* LIST (\\HasNoChildren) \"{separator}\" \"{name}\""));
         }

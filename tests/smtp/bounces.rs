@@ -111,6 +111,37 @@ fn a_forged_bounce_marks_nobody() {
 }
 
 #[test]
+fn the_id_of_a_letter_to_somebody_else_cannot_be_worked_out() {
+    let house = House::new();
+    house.put(&letter(ANNA, DICE, "1@a.example", "", "roll 3d6"));
+    house.put(&letter(ANNA, GAMES, "2@a.example", "", "help"));
+    house.once();
+    let to_anna = row_of(&house, &house.last_to(ANNA));
+    // What anybody knows who has had letters from here: how ids are made, and that
+    // these are about the second letter, or about a day.
+    let of = |parts: &[&str]| ravenpost::mail::outbox::message_id(parts, "post.example");
+    let mut guesses = vec![of(&["day", "2026-06-01", ANNA])];
+    for (n, kind) in
+        (0..9).flat_map(|n| ["HELP", "DICE", "WAITING", "NOT DONE", "DIGEST"].map(|kind| (n, kind)))
+    {
+        guesses.push(of(&["answer", &n.to_string(), ANNA, kind]));
+    }
+    assert!(!guesses.contains(&to_anna.message_id));
+    for (n, id) in guesses.iter().enumerate() {
+        let complaint = format!(
+            "Delivered-To: {GAMES}\r\nFrom: fbl@a.example\r\nTo: {GAMES}\r\nMessage-ID: <fbl{n}@a.example>\r\n\
+             MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n\
+             --b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n\
+             Original-Rcpt-To: <{ANNA}>\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n\
+             Message-ID: <{id}>\r\n\r\nx\r\n--b--\r\n"
+        );
+        house.put(complaint.as_bytes());
+    }
+    house.once();
+    assert_eq!(failures(&house, ANNA), (0, false));
+}
+
+#[test]
 fn delays_and_robots_at_an_envelope_sender_count_for_nothing() {
     let house = House::new();
     let row = row_of(&house, &roll(&house, "1@a.example"));

@@ -7,7 +7,7 @@ use crate::config::Strangers;
 use crate::desk::letters::Answered;
 use crate::desk::office::Office;
 use crate::desk::sender::may_answer;
-use crate::desk::{DeskError, Handled, service, wishes};
+use crate::desk::{DeskError, Handled, dice, service, wishes};
 use crate::mail::damper;
 use crate::mail::letter::Letter;
 use crate::report::{Kind, LetterData, LineOutcome, LineResult, say_identity as say};
@@ -17,6 +17,9 @@ use crate::tongue::{AddressAct, Command};
 
 /// How many such commands of one letter about no game are served.
 const SERVED: usize = 5;
+/// What is noted when somebody is sent all that is kept about them.
+const DATA: &str = "data";
+const DAY: i64 = 86_400;
 /// The longest line with dice of somebody unknown, in characters.
 const ROLL_CHARS: usize = 100;
 
@@ -127,7 +130,15 @@ pub fn serve(
             asker.confirm_first(tx, office, Purpose::Tokens, "", say::asks_tokens())?;
             Outcome::Mailed(say::code_sent())
         }
+        // Such a letter is long, and a `From` line is easily forged.
+        Command::MyData if !asker.proven && tx.last_answer(&player.address, DATA, now - DAY)?.is_some() => {
+            Outcome::Refused(say::data_once())
+        }
+        Command::MyData if tx.last_answer(&player.address, DATA, now)?.is_some() => {
+            Outcome::Mailed(say::data_sent())
+        }
         Command::MyData => {
+            tx.add_answer(&player.address, now, DATA)?;
             data::send(tx, office, player, answered, now)?;
             Outcome::Mailed(say::data_sent())
         }
@@ -190,6 +201,15 @@ pub fn at_the_desk(
         register::register(tx, office, &from, name, answered, now)?;
         return Ok(Some(Handled::Answered));
     }
+    // The same thing twice is one thing.
+    let mut asked: Vec<Command> = Vec::new();
+    own.retain(|(_, command)| {
+        let new = !asked.contains(command);
+        if new {
+            asked.push(command.clone());
+        }
+        new
+    });
     own.truncate(SERVED);
     if own.is_empty() {
         return Ok(None);
@@ -252,7 +272,11 @@ fn known(
     let proven = policy::is_proven(office, letter);
     let mut lines = Vec::new();
     let mut refused = false;
-    for (_, command) in own {
+    for (n, (_, command)) in own.iter().enumerate() {
+        // Each may bring a letter of its own.
+        if n > 0 && !proven && !may_answer(tx, office, &player.address, damper::Kind::Refusal, now)? {
+            break;
+        }
         // What went before may have changed the addresses.
         let Some(player) = tx.player(player.id)? else { break };
         let asker = Asker { player: &player, from: &from, told_at: &player.address, proven, answered, now };
@@ -321,8 +345,7 @@ fn unknown(
 /// Whether a line may go to an address that its writer perhaps only pretends to
 /// have: a few words, and nothing to follow.
 pub fn is_harmless(line: &str) -> bool {
-    let lower = line.to_lowercase();
-    line.chars().count() <= ROLL_CHARS && !["@", "://", "www."].iter().any(|sign| lower.contains(sign))
+    line.chars().count() <= ROLL_CHARS && !dice::has_link(line)
 }
 
 /// The commands of somebody unknown without their words: what is answered to a

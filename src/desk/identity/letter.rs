@@ -6,10 +6,13 @@ use crate::desk::letters::{Answered, Posting, post};
 use crate::desk::office::Office;
 use crate::desk::service::plain;
 use crate::desk::words;
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{Enclosure, Kind, LetterData, Page, compose};
 use crate::rules::Phrase;
 use crate::store::Tx;
+
+/// Letters of one kind that one letter can bring.
+const ALIKE: usize = 40;
 
 /// A letter about a person.
 pub struct Note {
@@ -96,10 +99,15 @@ impl Note {
         data.id = self.game.unwrap_or(data.id);
         let mut composed = compose(self.kind, &data, office.words(), &words::is_order_word);
         composed.enclosures.extend(self.file);
-        let id = message_id(
-            &["identity", self.what, &self.seed, &address.to_lowercase()],
-            &office.config.service.host,
-        );
+        // One letter may ask for several things, or for the same one twice.
+        let mut id = String::new();
+        for n in 0..=ALIKE {
+            let n = n.to_string();
+            id = office.message_id(&["identity", self.what, &self.seed, &address.to_lowercase(), &n]);
+            if tx.letter_out_by_message_id(&id)?.is_none() {
+                break;
+            }
+        }
         let answered = self.answers.as_ref().and_then(|answered| answered.message_id.clone());
         let posting = Posting {
             to: (name, address),

@@ -12,7 +12,7 @@ use crate::desk::service;
 use crate::desk::table::Table;
 use crate::desk::wishes::Wishes;
 use crate::desk::words;
-use crate::mail::outbox::{AutoSubmitted, message_id};
+use crate::mail::outbox::AutoSubmitted;
 use crate::report::{
     Board, Clock, Context, Kind, LetterData, Message, Proof, Verdict, compose, say, say_people,
 };
@@ -290,7 +290,7 @@ fn send(
     let who = watch.player.0.to_string();
     let id = |letters: u32| {
         let parts = ["observer", &watch.game, &who, &letters.to_string()];
-        message_id(&parts, &office.config.service.host)
+        office.message_id(&parts)
     };
     let mut references: Vec<String> = Vec::new();
     if watch.letters > 0 {

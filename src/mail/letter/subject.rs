@@ -34,7 +34,7 @@ pub fn without_id(subject: &str) -> &str {
 
 /// Whether a subject is that of a vacation answer.
 pub(super) fn is_vacation(subject: &str) -> bool {
-    let subject = subject.trim().to_lowercase();
+    let subject = subject.trim().to_lowercase().replace('’', "'");
     let subject = base(&subject).to_owned() + "\n" + &subject;
     subject.lines().any(|s| VACATION.iter().any(|v| s.starts_with(v)))
 }
@@ -92,6 +92,88 @@ const VACATION: &[&str] = &[
     "自動返信",
     "자동 회신",
     "otomatik yanıt",
+    "automated reply",
+    "automated response",
+    "automatic response",
+    "auto response",
+    "vacation reply",
+    "vacation response",
+    "i am out of the office",
+    "i'm out of the office",
+    "i am currently out of",
+    "automatische rückantwort",
+    "automatische rückmeldung",
+    "abwesenheitsmeldung",
+    "abwesenheitsmitteilung",
+    "abwesenheitsbenachrichtigung",
+    "nicht im büro",
+    "ich bin nicht im büro",
+    "réponse d'absence",
+    "message d'absence",
+    "message automatique",
+    "absent du bureau",
+    "absente du bureau",
+    "je suis absent",
+    "respuesta automatica",
+    "contestación automática",
+    "mensaje automático",
+    "ausencia de la oficina",
+    "fuera de oficina",
+    "estoy fuera de la oficina",
+    "fuori sede",
+    "fuori ufficio",
+    "assenza dall'ufficio",
+    "messaggio automatico",
+    "automatische antwoord",
+    "niet op kantoor",
+    "ik ben afwezig",
+    "frånvaromeddelande",
+    "frånvarande",
+    "ej på kontoret",
+    "inte på kontoret",
+    "fraværsmelding",
+    "fraværsbesked",
+    "fraværsassistent",
+    "ikke på kontoret",
+    "poissaoloilmoitus",
+    "poissa toimistosta",
+    "autoodpowiedź",
+    "odpowiedź automatyczna",
+    "poza biurem",
+    "informacja o nieobecności",
+    "jestem poza biurem",
+    "resposta automatica",
+    "mensagem automática",
+    "ausência do escritório",
+    "ausência temporária",
+    "fora do escritório",
+    "mimo kancelář",
+    "automatická odpoveď",
+    "automatikus válasz",
+    "házon kívül",
+    "răspuns automat",
+    "αυτόματη απάντηση",
+    "εκτός γραφείου",
+    "нет на рабочем месте",
+    "автоматична відповідь",
+    "自动答复",
+    "自動答覆",
+    "不在办公室",
+    "不在辦公室",
+    "休假自动",
+    "不在通知",
+    "不在のお知らせ",
+    "不在連絡",
+    "자동응답",
+    "자동 응답",
+    "부재중",
+    "부재 중",
+    "otomatik cevap",
+    "ofis dışında",
+    "תשובה אוטומטית",
+    "מענה אוטומטי",
+    "الرد التلقائي",
+    "رد تلقائي",
 ];
 
 /// Marks of answers and forwards, in lower case.
@@ -214,7 +296,25 @@ mod tests {
         {
             assert!(is_vacation(subject), "{subject}");
         }
+        for subject in [
+            "Message d’absence : retour lundi",
+            "Re: Absent du bureau",
+            "Contestación automática: turno 3",
+            "Fuori ufficio",
+            "Frånvaromeddelande: x",
+            "Poza biurem Re: x",
+            "Ausência do escritório",
+            "不在のお知らせ",
+            "自动答复：你好",
+            "부재중: x",
+        ] {
+            assert!(is_vacation(subject), "{subject}");
+        }
         assert!(!is_vacation("Re: [wotr2-17] War of the Ring"));
+        for subject in ["Urlaub im Dezember", "vacation 2026-12-20..2027-01-03", "Absence next week", "不在"]
+        {
+            assert!(!is_vacation(subject), "{subject}");
+        }
     }
 
     #[test]

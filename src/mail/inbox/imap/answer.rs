@@ -129,8 +129,8 @@ pub enum Answer {
     Expunged,
     /// The letters that were searched for.
     Found(Vec<u32>),
-    /// A folder: its separator, if it can have folders below it.
-    Folder(Option<u8>),
+    /// A name of a listing.
+    Folder(Folder),
     /// Something of a letter.
     Letter(Parts),
     /// Nothing that matters here.
@@ -148,6 +148,15 @@ pub struct Said {
     pub code: String,
     /// For people.
     pub text: String,
+}
+
+/// What was told of one name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Folder {
+    /// What parts it from names below it, if there can be any.
+    pub separator: Option<u8>,
+    /// Whether letters can lie there; the root of all names is no such folder.
+    pub there: bool,
 }
 
 /// What was told of one letter.
@@ -324,13 +333,12 @@ fn data(tokens: &[Token<'_>]) -> Result<Answer, Trouble> {
 fn folder(rest: &[Token<'_>]) -> Answer {
     let close = rest.iter().position(|t| *t == Token::Close).unwrap_or(rest.len());
     let flags = &rest[..close];
-    if flags.iter().any(|t| t.is("\\NonExistent") || t.is("\\NoSelect")) {
-        return Answer::Other;
-    }
-    match rest.get(close + 1) {
-        Some(Token::Text(text)) if text.len() == 1 => Answer::Folder(Some(text[0])),
-        _ => Answer::Folder(None),
-    }
+    let there = !flags.iter().any(|t| t.is("\\NonExistent") || t.is("\\NoSelect"));
+    let separator = match rest.get(close + 1) {
+        Some(Token::Text(text)) if text.len() == 1 => Some(text[0]),
+        _ => None,
+    };
+    Answer::Folder(Folder { separator, there })
 }
 
 /// `(NAME value NAME value …)`.

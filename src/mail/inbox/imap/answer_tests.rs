@@ -69,9 +69,11 @@ fn searches_and_folders_are_read_in_all_their_forms() {
     assert_eq!(one(b"* SEARCH\r\n"), Answer::Found(vec![]));
     assert_eq!(one(b"* ESEARCH (TAG \"a1\") UID ALL 1:3,7\r\n"), Answer::Found(vec![1, 2, 3, 7]));
     assert_eq!(one(b"* ESEARCH (TAG \"a1\") UID\r\n"), Answer::Found(vec![]));
-    assert_eq!(one(b"* LIST (\\HasNoChildren) \"/\" \"set aside\"\r\n"), Answer::Folder(Some(b'/')));
-    assert_eq!(one(b"* LIST () NIL x\r\n"), Answer::Folder(None));
-    assert_eq!(one(b"* LIST (\\Noselect) \"/\" x\r\n"), Answer::Other);
+    let folder = |separator, there| Answer::Folder(Folder { separator, there });
+    assert_eq!(one(b"* LIST (\\HasNoChildren) \"/\" \"set aside\"\r\n"), folder(Some(b'/'), true));
+    assert_eq!(one(b"* LIST () NIL x\r\n"), folder(None, true));
+    // As servers answer `LIST "" ""`: no folder, and yet it says what parts them.
+    assert_eq!(one(b"* LIST (\\Noselect) \".\" \"\"\r\n"), folder(Some(b'.'), false));
     assert_eq!(one(b"* 4 EXISTS\r\n"), Answer::Exists(4));
     assert_eq!(one(b"* 4 EXPUNGE\r\n"), Answer::Expunged);
     let capable = Answer::Capabilities(vec!["IMAP4REV1".into(), "IDLE".into()]);

@@ -78,7 +78,7 @@ impl Folder {
         let command = format!("LIST \"\" {}", self.written);
         let mut there = false;
         session.command("its folders", &command, USUAL, |answer| {
-            there |= matches!(answer, Answer::Folder(_));
+            there |= matches!(answer, Answer::Folder(folder) if folder.there);
             Ok(())
         })?;
         Ok(there)
@@ -111,8 +111,8 @@ pub fn inbox(session: &mut Session, name: &str) -> Result<String, Trouble> {
 fn separator(session: &mut Session) -> Result<Option<char>, Trouble> {
     let mut found = None;
     session.command("its folders", "LIST \"\" \"\"", USUAL, |answer| {
-        if let Answer::Folder(Some(separator)) = answer {
-            found = Some(char::from(separator)).filter(char::is_ascii_punctuation);
+        if let Answer::Folder(folder) = answer {
+            found = folder.separator.map(char::from).filter(char::is_ascii_punctuation);
         }
         Ok(())
     })?;

@@ -61,6 +61,8 @@ pub struct ImapInbox {
     partial: Option<((u32, u32), Vec<u8>)>,
     chunk: usize,
     stop: Stop,
+    /// The server said that it tells of new letters, and then did not want to.
+    silent: bool,
 }
 
 /// A server that let us in, and its folders.
@@ -86,6 +88,7 @@ impl ImapInbox {
             partial: None,
             chunk: CHUNK,
             stop: Stop::default(),
+            silent: false,
         }
     }
 
@@ -112,6 +115,7 @@ impl ImapInbox {
         let processed = Folder::open(&mut session, &self.account.processed)?;
         let set_aside = Folder::open(&mut session, &self.account.set_aside)?;
         session.select(&inbox)?;
+        self.silent = false;
         tracing::info!(host = %self.account.host, "connected to the mailbox");
         Ok(Open { session, inbox, processed, set_aside })
     }
@@ -304,7 +308,7 @@ impl Inbox for ImapInbox {
     fn wait(&mut self, at_most: Duration, stop: &AtomicBool) -> bool {
         let until = Instant::now() + at_most;
         let Some(open) = &mut self.open else { return self.rest(until, stop) };
-        if !self.account.idle || !open.session.can("IDLE") {
+        if !self.account.idle || self.silent || !open.session.can("IDLE") {
             self.backoff.well();
             nap(at_most, stop);
             return true;
@@ -315,6 +319,14 @@ impl Inbox for ImapInbox {
                 news
             }
             Err(Trouble::Stopped) => false,
+            // It says that it can and does not: then it is asked from time to time.
+            Err(why @ Trouble::Refused { .. }) => {
+                tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
+                self.silent = true;
+                self.backoff.well();
+                nap(until.saturating_duration_since(Instant::now()), stop);
+                true
+            }
             Err(why) => {
                 tracing::warn!(host = %self.account.host, "the mailbox does not tell of new letters: {}", crate::mail::quiet(&why.to_string()));
                 self.open = None;

@@ -6,6 +6,7 @@
 
 mod fields;
 mod free;
+mod words;
 
 use super::{Limits, parts, scan};
 use crate::mail::address::Address;

@@ -116,3 +116,51 @@ fn a_report_full_of_receivers_or_of_nonsense_costs_little() {
         let _ = read(text);
     }
 }
+
+/// A notice in free words, with a letter of ours below it.
+fn notice(subject: &str, text: &str) -> Option<Report> {
+    read(&format!(
+        "From: MAILER-DAEMON@a.example\nTo: games@post.example\nSubject: {subject}\nMIME-Version: 1.0\n\
+         Content-Type: text/plain; charset=utf-8\n\n{text}\n\n<anna@a.example>\n\nMessage-ID: <{ID}>\n\nturn\n"
+    ))
+}
+
+#[test]
+fn row_7_7_notices_in_many_languages_are_understood() {
+    let (gone, full) = (Outcome::Failed { gone: true }, Outcome::Failed { gone: false });
+    for (outcome, text) in [
+        (gone, "Your message\ncould not be\ndelivered. The account does\nnot exist."),
+        (full, "Ihre Nachricht konnte nicht\nzugestellt werden: Postfach voll."),
+        (gone, "Votre message n’a pas pu être remis : utilisateur inconnu."),
+        (full, "Échec de la remise : la boîte est pleine."),
+        (gone, "No se ha podido entregar su mensaje. El usuario no existe."),
+        (gone, "Non è stato possibile recapitare il messaggio: indirizzo non trovato."),
+        (gone, "Uw bericht kon niet worden bezorgd: het adres bestaat niet."),
+        (gone, "Meddelandet kunde inte levereras. Okänd mottagare."),
+        (full, "Din besked kunne ikke leveres, postkassen er fuld."),
+        (gone, "Nie można dostarczyć wiadomości: nieznany użytkownik."),
+        (gone, "Sua mensagem não pôde ser entregue. Endereço não encontrado."),
+        (gone, "Не удалось доставить письмо: пользователь не найден."),
+        (gone, "次の宛先にメールを配信で\nきませんでした。ユーザーが見つかりません。"),
+        (gone, "您的邮件被退回，收件人\n不存在。"),
+        (full, "您的郵件無法送達，信箱已滿。"),
+        (gone, "메일이 전송되지 않았습니다. 존재하지 않는 주소입니다."),
+        (Outcome::Delayed, "Votre message n'a pas encore été remis."),
+        (Outcome::Delayed, "Uw bericht is nog niet bezorgd, we blijven proberen."),
+        (Outcome::Delayed, "まだ配信されていません。"),
+        (Outcome::Challenged, "Mailinblack : cliquez pour être ajouté."),
+        (Outcome::Challenged, "Por favor, confirme que no es un robot."),
+        (Outcome::Challenged, "Prosimy potwierdzić, że nie jesteś robotem."),
+        (Outcome::Challenged, "请确认您不是机器人。"),
+        (Outcome::Challenged, "ロボットではないことを確認してください。"),
+    ] {
+        let found = notice("x", text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!((found.outcome, &found.returned[..]), (outcome, &[ID.to_owned()][..]), "{text}");
+        assert!(found.names(&anna()), "{text}");
+    }
+    for text in
+        ["Je suis en vacances.", "休假中，回来后回复。", "Estoy fuera hasta el lunes.", "Jestem na urlopie."]
+    {
+        assert_eq!(notice("x", text), None, "{text}");
+    }
+}
