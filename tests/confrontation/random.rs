@@ -339,6 +339,38 @@ fn a_generation_never_changes_and_whatever_was_seen_is_mixed_anew() {
     }
 }
 
+#[test]
+fn games_go_back_to_any_question_and_no_seal_comes_back() {
+    for game in 0..100 {
+        let mut random = Random::new(game);
+        let mut past = vec![random.held.clone()];
+        let mut sealed: BTreeMap<(String, u32), Vec<String>> = BTreeMap::new();
+        for step in 0..120 {
+            if !random.step() {
+                break;
+            }
+            past.push(random.held.clone());
+            if random.dice.below(8) == 0 && random.held.outcome().is_none() {
+                let to = random.dice.below(past.len());
+                let undone = std::mem::replace(&mut random.held, past[to].clone());
+                let stood = random.held.view(Viewer::Spectator);
+                random.held.reshuffle(&undone, &mut random.chance).expect("from anywhere");
+                assert_eq!(random.held.view(Viewer::Spectator), stood, "game {game}, step {step}");
+                let trays = random.held.seals().into_iter().filter(|seal| seal.name.starts_with("tray"));
+                for seal in trays {
+                    assert!(!sealed.contains_key(&(seal.name.clone(), seal.generation)), "{}", seal.name);
+                }
+                past.push(random.held.clone());
+            }
+            for seal in random.held.seals() {
+                let tokens =
+                    sealed.entry((seal.name, seal.generation)).or_insert_with(|| seal.tokens.clone());
+                assert_eq!(*tokens, seal.tokens, "game {game}, step {step}");
+            }
+        }
+    }
+}
+
 /// The table with the hidden pieces of `side` changed about, and its unplayed
 /// special cards swapped for others: what the other side cannot tell apart.
 fn disguised(table: &Table, side: Side, dice: &mut Dice) -> (Table, [Piece; 18]) {
