@@ -5,6 +5,7 @@
 #[path = "../daemon/house.rs"]
 mod house;
 
+mod aside;
 mod faults;
 mod idle;
 mod kills;
