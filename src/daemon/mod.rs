@@ -67,6 +67,8 @@ pub struct Daemon {
     meter: watch::Meter,
     /// When the inbox was last looked into, as far as it is written down.
     beat: Option<i64>,
+    /// A letter that may be overtaken and was marked as tried by this attempt.
+    marked: Option<OutId>,
 }
 
 impl Daemon {
@@ -122,6 +124,7 @@ impl Daemon {
             known: BTreeSet::new(),
             meter,
             beat: None,
+            marked: None,
         }
     }
 

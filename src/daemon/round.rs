@@ -28,6 +28,8 @@ pub struct Round {
     pub later: usize,
     /// Letters that will never go out.
     pub given_up: usize,
+    /// Letters that were overtaken while they waited, and need not go out.
+    pub overtaken: usize,
     /// No letter can leave in this round.
     pub closed: bool,
     /// What a person should see to, a line each.
@@ -44,7 +46,8 @@ impl Round {
 
     /// Whether there was nothing to do.
     pub fn was_idle(&self) -> bool {
-        self.taken() + self.left + self.sent + self.later + self.given_up == 0 && self.troubles.is_empty()
+        self.taken() + self.left + self.sent + self.later + self.given_up + self.overtaken == 0
+            && self.troubles.is_empty()
     }
 
     /// A round after one with such troubles.
@@ -89,6 +92,7 @@ impl Round {
             sent = self.sent,
             later = self.later,
             given_up = self.given_up,
+            overtaken = self.overtaken,
             "a round is done"
         );
     }
@@ -113,7 +117,11 @@ impl fmt::Display for Round {
             }
         }
         write!(f, "; {} sent", self.sent)?;
-        for (n, what) in [(self.later, "to be tried again"), (self.given_up, "given up")] {
+        for (n, what) in [
+            (self.later, "to be tried again"),
+            (self.given_up, "given up"),
+            (self.overtaken, "overtaken and not sent"),
+        ] {
             if n > 0 {
                 write!(f, ", {n} {what}")?;
             }

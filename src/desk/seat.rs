@@ -307,8 +307,9 @@ impl Work<'_> {
         let wanted = which.and_then(|n| n.trim().parse().ok()).unwrap_or(1).clamp(1, RESEND_MAX);
         let own = self.table.seats[self.seat.index()].address.clone();
         for letter in self.tx.letters_to(self.table.id(), self.seat.0, wanted)? {
-            // Letters to another holder, or another address, do not go there again.
-            if folded(&letter.envelope_to) == folded(&own) {
+            // Letters to another holder, or another address, do not go there again;
+            // nor do those that were overtaken before they left.
+            if folded(&letter.envelope_to) == folded(&own) && !self.tx.was_overtaken(letter.id)? {
                 self.tx.requeue(letter.id, self.now)?;
                 self.sent_again = true;
             }

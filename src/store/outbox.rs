@@ -234,8 +234,14 @@ impl Tx<'_> {
     }
 
     /// Puts a letter that was sent or given up into the queue again, under the
-    /// same Message-ID.
+    /// same Message-ID. Somebody wants it, so it goes out whatever it says.
     pub fn requeue(&self, id: OutId, at: i64) -> Result<(), StoreError> {
+        self.run("DELETE FROM passing WHERE letter = ?1", [id])?;
+        self.queue_anew(id, at)
+    }
+
+    /// As [`Tx::requeue`], but it is still looked at whether it is of use.
+    pub(super) fn queue_anew(&self, id: OutId, at: i64) -> Result<(), StoreError> {
         self.change(
             "the letter",
             "UPDATE letters_out SET state = 'queued', attempts = 0, next_attempt_at = ?2 WHERE id = ?1",

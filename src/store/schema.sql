@@ -569,3 +569,14 @@ CREATE TABLE farewells (
 CREATE INDEX letters_in_sender ON letters_in (sender, id);
 CREATE INDEX letters_out_to ON letters_out (envelope_to COLLATE NOCASE, id);
 CREATE INDEX messages_by_seat ON messages (game, from_seat) WHERE from_seat IS NOT NULL;
+
+-- == version 9 ==
+
+-- Letters that say nothing but what may have passed by the time they can leave. A
+-- letter without a row is sent whatever comes.
+CREATE TABLE passing (
+    letter     INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    what       TEXT NOT NULL CHECK (json_valid(what)),  -- what it says, to see whether it still holds
+    tried      INTEGER NOT NULL DEFAULT 0 CHECK (tried IN (0, 1)), -- it may have left: it stays as it is
+    dropped_at INTEGER                                  -- NULL: it was not overtaken
+) STRICT;

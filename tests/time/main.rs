@@ -6,5 +6,6 @@ mod away;
 mod clocks;
 mod house;
 mod letters;
+mod outbox;
 mod silence;
 mod year;

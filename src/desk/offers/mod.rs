@@ -148,12 +148,22 @@ pub fn head(offer: &Offer) -> Phrase {
 /// Whether a sentence that was kept for later tells of an offer that is not open
 /// any more.
 pub fn is_stale(phrase: &Phrase, open: &[Offer]) -> bool {
+    kind_told(phrase).is_some_and(|kind| open.iter().all(|offer| offer.kind != kind))
+}
+
+/// Whether a sentence tells of an offer and nothing else.
+pub fn is_word_of_one(phrase: &Phrase) -> bool {
+    kind_told(phrase).is_some()
+}
+
+/// The kind of offer that a sentence tells of.
+fn kind_told(phrase: &Phrase) -> Option<OfferKind> {
     let kinds = [
         (OfferKind::Draw, say::draw_offered(Seat(0)).key),
         (OfferKind::Undo, say::undo_offered(Seat(0)).key),
         (OfferKind::Pause, say::pause_offered(Seat(0)).key),
     ];
-    kinds.iter().any(|(kind, key)| *key == phrase.key && open.iter().all(|offer| offer.kind != *kind))
+    kinds.into_iter().find(|(_, key)| *key == phrase.key).map(|(kind, _)| kind)
 }
 
 /// All agree that the game rests: it stands on the ledger, and the clocks stand

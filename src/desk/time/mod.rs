@@ -5,6 +5,7 @@
 //! clock demands when its moment has come. Neither reads a clock: `now` is a value.
 
 mod calendar;
+mod called;
 mod clock;
 mod judge;
 mod pause;
@@ -12,6 +13,7 @@ mod rule;
 mod tell;
 mod vacation;
 
+pub use called::{Called, called, is_call, unsay};
 pub use clock::{answered, begin, restart, settle};
 pub use judge::{claim, look_at};
 pub use pause::{absent, pause, resume};
