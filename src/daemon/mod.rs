@@ -17,6 +17,7 @@
 mod clocks;
 mod error;
 mod handle;
+mod ills;
 mod mailbox;
 mod round;
 mod run;
@@ -69,6 +70,8 @@ pub struct Daemon {
     beat: Option<i64>,
     /// A letter that may be overtaken and was marked as tried by this attempt.
     marked: Option<OutId>,
+    /// What does not work at present and was told.
+    ills: ills::Ills,
 }
 
 impl Daemon {
@@ -125,6 +128,7 @@ impl Daemon {
             meter,
             beat: None,
             marked: None,
+            ills: ills::Ills::default(),
         }
     }
 

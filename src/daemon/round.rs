@@ -36,6 +36,8 @@ pub struct Round {
     pub troubles: Vec<String>,
     /// The troubles of the round before: they are in the log already.
     pub(super) known: BTreeSet<String>,
+    /// Whether something is in the log that was not there before.
+    told: bool,
 }
 
 impl Round {
@@ -70,6 +72,7 @@ impl Round {
             tracing::debug!("still: {}", quiet(&what));
         } else {
             tracing::error!("{}", quiet(&what));
+            self.told = true;
         }
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);
@@ -77,8 +80,10 @@ impl Round {
     }
 
     pub(super) fn log(&self) {
-        if self.was_idle() {
-            tracing::debug!("nothing to do");
+        let did = self.taken() + self.sent + self.later + self.given_up + self.overtaken > 0;
+        if !did && !self.told {
+            // What lasts, such as a mailbox out of reach, is told once.
+            tracing::debug!(left = self.left, troubles = self.troubles.len(), "nothing was done");
             return;
         }
         tracing::info!(

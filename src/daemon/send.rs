@@ -14,6 +14,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const WAITS: [i64; 4] = [1, 5, 15, 60];
 /// The last attempt: with the waits above, three days after the first.
 const ATTEMPTS: u32 = 75;
+/// Of so many attempts for a letter, about those of a day, the first is told.
+const TOLD: u32 = 25;
 /// Letters looked up at a time.
 const PAGE: u32 = 50;
 /// Letters in a row that the mail server does not take from us; then it is left
@@ -194,16 +196,22 @@ impl Daemon {
         match went {
             Went::Out => {
                 round.sent += 1;
+                self.ills.outbox(true);
                 tracing::info!(letter, game, kind, "sent");
             }
             Went::Stopped(_) => {}
             Went::Later(why) | Went::Unsure(why, false) => {
                 round.later += 1;
                 let attempts = row.attempts + 1;
-                tracing::warn!(letter, game, kind, attempts, "not sent yet: {}", quiet(&why));
+                if row.attempts.is_multiple_of(TOLD) {
+                    tracing::warn!(letter, game, kind, attempts, "not sent yet: {}", quiet(&why));
+                } else {
+                    tracing::debug!(letter, game, kind, attempts, "still not sent: {}", quiet(&why));
+                }
             }
             Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, true) => {
                 round.later += 1;
+                self.ills.outbox(false);
                 round.trouble(format!("no letter can leave: {why}"));
             }
             Went::Never(why) | Went::Refused(why, _) => {

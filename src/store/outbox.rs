@@ -203,6 +203,18 @@ impl Tx<'_> {
         )
     }
 
+    /// The clock was set back: letters of the future, and those that would be tried
+    /// again only then, are due now.
+    pub fn due_despite_clock(&self, now: i64) -> Result<(), StoreError> {
+        self.run(
+            "UPDATE letters_out SET next_attempt_at = ?1 WHERE state = 'queued' AND next_attempt_at > ?1
+                 AND (created_at > ?1 AND next_attempt_at = created_at
+                     OR attempts > 0 AND next_attempt_at BETWEEN ?1 + 3601 AND ?1 + 315360000)",
+            [now],
+        )?;
+        Ok(())
+    }
+
     /// The mail server took it.
     pub fn sent(&self, id: OutId, at: i64) -> Result<(), StoreError> {
         self.change(

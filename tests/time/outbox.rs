@@ -198,3 +198,22 @@ fn what_was_dropped_is_neither_sent_again_nor_answered_by_what_follows() {
     assert!(!dropped.iter().any(|id| last.contains(id.as_str())), "{last}");
     house.end(&game);
 }
+
+#[test]
+fn a_clock_that_is_set_back_is_told_and_letters_leave_all_the_same() {
+    let mut house = House::new();
+    let (game, _, _) = begun(&mut house);
+    house.wait(2 * HOUR);
+    house.close(down());
+    house.answer(&game, 0);
+    house.wait(3 * HOUR);
+    house.close(None);
+    house.now -= 2 * DAY;
+    let round = house.round();
+    assert!(round.troubles.iter().any(|what| what.contains("clock of this machine")), "{round:?}");
+    assert_eq!((round.sent, round.later), (2, 0), "{round:?}");
+    assert!(house.daemon.store.read::<_, StoreError>(|tx| tx.due(i64::MAX, 9)).unwrap().is_empty());
+    house.now += 2 * DAY;
+    assert_eq!(house.round().troubles, [""; 0], "and it is over");
+    house.end(&game);
+}
