@@ -130,7 +130,7 @@ fn again(id: i64, file: &Path, config: &Config, out: &mut dyn Write) -> anyhow::
         }
         return handle_kept(id, file, out);
     }
-    again_on_server(&row, file, &config, out)
+    again_on_server(&row, file, config, out)
 }
 
 /// Puts a letter back into the mailbox on the server. If that cannot be, it is
