@@ -14,12 +14,12 @@ fn begun(house: &mut House) -> (String, &'static str, &'static str) {
     (game, [ANNA, BERT][seat], [BERT, ANNA][seat])
 }
 
-fn down() -> Option<SendError> {
-    Some(SendError::Closed("the mail server is down".to_owned()))
+fn down() -> SendError {
+    SendError::Closed("the mail server is down".to_owned())
 }
 
-fn handed() -> Option<SendError> {
-    Some(SendError::Unsure { why: "no answer".to_owned(), closed: true })
+fn handed() -> SendError {
+    SendError::Unsure { why: "no answer".to_owned(), closed: true }
 }
 
 /// The statuses of the letters to somebody since a moment.
@@ -60,7 +60,7 @@ fn a_reminder_of_what_was_answered_meanwhile_does_not_go_out_and_all_records_do(
     let mut house = House::new();
     let (game, who, other) = begun(&mut house);
     house.wait(DAY);
-    house.close(down());
+    house.close(Some(down()));
     house.wait(DAY + 12 * HOUR);
     assert!(rows(&house).iter().any(|row| row.kind == "REMINDER"), "it was written");
     house.answer(&game, 0);
@@ -79,7 +79,7 @@ fn a_reminder_that_still_holds_is_written_anew_when_it_goes_out() {
     let mut house = House::new();
     let (game, who, _) = begun(&mut house);
     house.wait(DAY);
-    house.close(down());
+    house.close(Some(down()));
     house.wait(DAY + 20 * HOUR);
     let at = open(&mut house);
     assert_eq!(statuses(&house, who, at), ["REMINDER"]);
@@ -98,7 +98,7 @@ fn of_two_calls_for_the_same_answer_the_later_one_goes_out() {
     let mut house = House::new();
     let (game, who, _) = begun(&mut house);
     house.wait(DAY);
-    house.close(down());
+    house.close(Some(down()));
     house.wait(2 * DAY + 2 * HOUR);
     let calls = rows(&house).iter().filter(|row| row.kind == "REMINDER").count();
     assert!(calls >= 2, "the reminder, and that the time is over: {calls}");
@@ -113,9 +113,9 @@ fn a_letter_that_may_have_left_comes_again_as_it_was() {
     let mut house = House::new();
     let (game, who, _) = begun(&mut house);
     house.wait(DAY);
-    house.close(handed());
+    house.close(Some(handed()));
     house.wait(DAY + 12 * HOUR);
-    house.close(down());
+    house.close(Some(down()));
     let id = |row: &OutRow| (row.kind == "REMINDER").then(|| row.message_id.clone());
     let written = rows(&house).iter().find_map(id).expect("it was written");
     house.answer(&game, 0);
@@ -134,11 +134,11 @@ fn of_the_daily_letters_of_two_days_one_goes_out_and_is_todays() {
     let (game, who, _) = begun(&mut house);
     house.write(who, &["set digest 8", "set reminders off"]);
     house.round();
-    house.close(down());
+    house.close(Some(down()));
     house.wait(2 * DAY);
     let at = open(&mut house);
     assert_eq!(statuses(&house, who, at), ["DIGEST"]);
-    house.close(down());
+    house.close(Some(down()));
     house.wait(DAY);
     let table = house.table(&game);
     let order = table.game.offer(table.game.owing()[0]).orders.remove(0);
@@ -155,7 +155,7 @@ fn of_the_daily_letters_of_two_days_one_goes_out_and_is_todays() {
 fn word_of_an_offer_that_was_taken_back_or_answered_does_not_go_out() {
     let mut house = House::new();
     let (game, who, other) = begun(&mut house);
-    house.close(down());
+    house.close(Some(down()));
     house.write(other, &["offer draw"]);
     house.wait(HOUR);
     house.answer(&game, 0);
@@ -164,7 +164,7 @@ fn word_of_an_offer_that_was_taken_back_or_answered_does_not_go_out() {
     let told = |who: &str, words: &str| house.since(who, at).iter().any(|out| out.head().contains(words));
     assert!(!told(who, "offers a draw"), "the turn has overtaken it");
     // One that is open goes out.
-    house.close(down());
+    house.close(Some(down()));
     let (who, other) = (other, who);
     house.write(other, &["offer draw"]);
     house.wait(DAY);
@@ -178,7 +178,7 @@ fn what_was_dropped_is_neither_sent_again_nor_answered_by_what_follows() {
     let mut house = House::new();
     let (game, who, _) = begun(&mut house);
     house.wait(DAY);
-    house.close(down());
+    house.close(Some(down()));
     house.wait(2 * DAY + 2 * HOUR);
     open(&mut house);
     let dropped: Vec<String> = rows(&house)
@@ -204,7 +204,7 @@ fn a_clock_that_is_set_back_is_told_and_letters_leave_all_the_same() {
     let mut house = House::new();
     let (game, _, _) = begun(&mut house);
     house.wait(2 * HOUR);
-    house.close(down());
+    house.close(Some(down()));
     house.answer(&game, 0);
     house.wait(3 * HOUR);
     house.close(None);
