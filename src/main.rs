@@ -14,12 +14,14 @@ fn main() -> ExitCode {
             return if told.use_stderr() { Exit::Usage.into() } else { Exit::Done.into() };
         }
     };
-    cli::listen(&cli);
+    let for_machines = cli::listen(&cli);
     match cli::run(&cli, &mut std::io::stdout()) {
         Ok(exit) => exit.into(),
         Err(error) => {
             let (exit, worth_telling) = Exit::of_error(&error);
-            if worth_telling {
+            if worth_telling && for_machines {
+                tracing::error!("{error:#}");
+            } else if worth_telling {
                 eprintln!("ravenpost: {error:#}");
             }
             exit.into()

@@ -9,16 +9,19 @@ use tracing_subscriber::EnvFilter;
 /// included. They are heard only when something is wrong.
 const TALKATIVE: [&str; 6] = ["async_imap", "imap_proto", "lettre", "mail_auth", "rustls", "tokio_rustls"];
 
-/// Sends what the rooms have to tell to standard error.
-pub fn listen(cli: &Cli) {
+/// Sends what the rooms have to tell to standard error. `true` if it is for machines,
+/// who should not find a line there that is for people.
+pub fn listen(cli: &Cli) -> bool {
     let works = matches!(cli.command, Command::Run(_) | Command::Once(_));
     let form = Config::load(&cli.config).map_or(LogForm::Text, |config| config.daemon.log);
     let to = tracing_subscriber::fmt().with_env_filter(filter(cli.verbose)).with_writer(std::io::stderr);
-    if works && form == LogForm::Json {
+    let for_machines = works && form == LogForm::Json;
+    if for_machines {
         to.json().flatten_event(true).with_current_span(true).with_span_list(false).init();
     } else {
         to.with_target(false).with_ansi(std::io::stderr().is_terminal()).init();
     }
+    for_machines
 }
 
 /// How much is told: what the environment says, else by the number of `-v`.

@@ -14,6 +14,8 @@ use crate::store::StoreError;
 const HEARTBEAT: &str = "heartbeat";
 /// Seconds after which it is written down anew.
 const BEAT: i64 = 300;
+/// Seconds by which a clock may go back without a word.
+const SET_BACK: i64 = 900;
 /// Clocks looked at in one transaction.
 const PAGE: u32 = 50;
 /// Clocks looked at in one round.
@@ -31,6 +33,15 @@ impl Daemon {
             None => self.store.read::<_, StoreError>(|tx| tx.high_water(HEARTBEAT))?,
         };
         self.beat = Some(last);
+        if now < last - SET_BACK {
+            let minutes = (last - now) / 60;
+            round.trouble(format!(
+                "the clock of this machine stands {minutes} minutes before the time at which this post office \
+                 was last at work: set it right. Until it has come as far again nobody is late, and dice may be \
+                 refused; letters go out"
+            ));
+            return Ok(self.store.batch(|batch| batch.due_despite_clock(now))?);
+        }
         let absence = i64::from(self.office.config.time.absence_minutes) * 60;
         if last > 0 && now.saturating_sub(last) <= absence {
             return Ok(());

@@ -18,6 +18,7 @@ mod caught;
 mod clocks;
 mod error;
 mod handle;
+mod ills;
 mod mailbox;
 mod round;
 mod run;
@@ -68,6 +69,10 @@ pub struct Daemon {
     meter: watch::Meter,
     /// When the inbox was last looked into, as far as it is written down.
     beat: Option<i64>,
+    /// A letter that may be overtaken and was marked as tried by this attempt.
+    marked: Option<OutId>,
+    /// What does not work at present and was told.
+    ills: ills::Ills,
 }
 
 impl Daemon {
@@ -123,6 +128,8 @@ impl Daemon {
             known: BTreeSet::new(),
             meter,
             beat: None,
+            marked: None,
+            ills: ills::Ills::default(),
         }
     }
 

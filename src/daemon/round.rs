@@ -28,12 +28,16 @@ pub struct Round {
     pub later: usize,
     /// Letters that will never go out.
     pub given_up: usize,
+    /// Letters that were overtaken while they waited, and need not go out.
+    pub overtaken: usize,
     /// No letter can leave in this round.
     pub closed: bool,
     /// What a person should see to, a line each.
     pub troubles: Vec<String>,
     /// The troubles of the round before: they are in the log already.
     pub(super) known: BTreeSet<String>,
+    /// Whether something is in the log that was not there before.
+    pub(super) told: bool,
 }
 
 impl Round {
@@ -44,7 +48,8 @@ impl Round {
 
     /// Whether there was nothing to do.
     pub fn was_idle(&self) -> bool {
-        self.taken() + self.left + self.sent + self.later + self.given_up == 0 && self.troubles.is_empty()
+        self.taken() + self.left + self.sent + self.later + self.given_up + self.overtaken == 0
+            && self.troubles.is_empty()
     }
 
     /// A round after one with such troubles.
@@ -67,6 +72,7 @@ impl Round {
             tracing::debug!("still: {}", quiet(&what));
         } else {
             tracing::error!("{}", quiet(&what));
+            self.told = true;
         }
         if self.troubles.len() < TROUBLES {
             self.troubles.push(what);
@@ -74,8 +80,10 @@ impl Round {
     }
 
     pub(super) fn log(&self) {
-        if self.was_idle() {
-            tracing::debug!("nothing to do");
+        let did = self.taken() + self.sent + self.later + self.given_up + self.overtaken > 0;
+        if !did && !self.told {
+            // What lasts, such as a mailbox out of reach, is told once.
+            tracing::debug!(left = self.left, troubles = self.troubles.len(), "nothing was done");
             return;
         }
         tracing::info!(
@@ -89,6 +97,7 @@ impl Round {
             sent = self.sent,
             later = self.later,
             given_up = self.given_up,
+            overtaken = self.overtaken,
             "a round is done"
         );
     }
@@ -113,7 +122,11 @@ impl fmt::Display for Round {
             }
         }
         write!(f, "; {} sent", self.sent)?;
-        for (n, what) in [(self.later, "to be tried again"), (self.given_up, "given up")] {
+        for (n, what) in [
+            (self.later, "to be tried again"),
+            (self.given_up, "given up"),
+            (self.overtaken, "overtaken and not sent"),
+        ] {
             if n > 0 {
                 write!(f, ", {n} {what}")?;
             }

@@ -23,8 +23,8 @@ impl Daemon {
             let now = clock();
             let done = self.still_writable(now).and_then(|()| self.once(now));
             match done {
-                Ok(_) => {}
-                Err(why) if why.may_pass() => tracing::error!("{why}"),
+                Ok(_) => self.ills.store(None),
+                Err(why) if why.may_pass() => self.ills.store(Some(&why)),
                 Err(why) => return Err(why),
             }
             if self.inbox.wait(poll, &self.stop) {

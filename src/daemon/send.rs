@@ -2,17 +2,20 @@
 //! it is recorded before the next one leaves.
 
 use super::{Daemon, Round, Step};
-use crate::desk;
+use crate::desk::{self, DeskError};
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
 use crate::mail::quiet;
 use crate::store::{Bounced, NewBounce, OutId, OutRow, StoreError};
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Minutes until the next attempt, by how many there were; the last one stays.
 const WAITS: [i64; 4] = [1, 5, 15, 60];
 /// The last attempt: with the waits above, three days after the first.
 const ATTEMPTS: u32 = 75;
+/// Of so many attempts for a letter, about those of a day, the first is told.
+const TOLD: u32 = 25;
 /// Letters looked up at a time.
 const PAGE: u32 = 50;
 /// Letters in a row that the mail server does not take from us; then it is left
@@ -40,8 +43,9 @@ pub enum Went {
     Closed(String),
     /// Perhaps; and whether there is no use in trying the others now.
     Unsure(String, bool),
-    /// Nobody waited for it to its end: it stands in the queue as before.
-    Stopped,
+    /// Nobody waited for it to its end: it stands in the queue as before. Whether
+    /// it was handed over.
+    Stopped(bool),
 }
 
 impl Daemon {
@@ -74,11 +78,17 @@ impl Daemon {
                 let Some(row) = self.store.read(|tx| tx.letter_out(row.id))?.filter(|r| r.is_due(now)) else {
                     continue;
                 };
+                if self.is_overtaken(&row, now, round)? {
+                    continue;
+                }
                 let game = row.game.as_deref().unwrap_or("none");
                 let _sending =
                     tracing::info_span!("sending", letter = row.id.0, game, kind = row.kind).entered();
                 let went = self.attempt(&row)?;
-                if matches!(went, Went::Stopped) {
+                if let Went::Stopped(handed) = went {
+                    if !handed && self.marked == Some(row.id) {
+                        self.store.jot(|tx| tx.passing_tried(row.id, false))?;
+                    }
                     return Ok(());
                 }
                 ours = if matches!(went, Went::Ours(_)) { ours + 1 } else { 0 };
@@ -86,6 +96,36 @@ impl Daemon {
                 self.record(&row, went, now, round)?;
             }
         }
+    }
+
+    /// A letter that may have been overtaken while it waited is looked at once more.
+    /// From the moment at which it may leave it stays as it is.
+    fn is_overtaken(&mut self, row: &OutRow, now: i64, round: &mut Round) -> Result<bool, StoreError> {
+        let passing = self.store.read::<_, StoreError>(|tx| tx.passing(row.id))?;
+        self.marked = None;
+        let Some(passing) = passing.filter(|passing| !passing.tried) else { return Ok(false) };
+        let Self { store, office, .. } = self;
+        let looked = store.batch(|batch| {
+            let looked =
+                batch.letter(|tx| caught(|| desk::is_overtaken(tx, office, row, &passing.what, now)))?;
+            if !matches!(looked, Ok(true)) {
+                batch.passing_tried(row.id, true)?;
+            }
+            Ok::<_, StoreError>(looked)
+        })?;
+        self.marked = Some(row.id);
+        match looked {
+            Ok(false) => return Ok(false),
+            Ok(true) => {}
+            Err(why) => {
+                round.trouble(format!("letter {} is sent as it is: {why}", row.id.0));
+                return Ok(false);
+            }
+        }
+        round.overtaken += 1;
+        let (letter, game, kind) = (row.id.0, row.game.as_deref().unwrap_or("none"), row.kind.as_str());
+        tracing::info!(letter, game, kind, "not sent: overtaken while it waited");
+        Ok(true)
     }
 
     /// Tries to send one letter.
@@ -106,7 +146,7 @@ impl Daemon {
             Err(SendError::Ours(why)) => Went::Ours(short(&why)),
             Err(SendError::Closed(why)) => Went::Closed(short(&why)),
             Err(SendError::Unsure { why, closed }) => Went::Unsure(short(&why), closed),
-            Err(SendError::Stopped { .. }) => return Ok(Went::Stopped),
+            Err(SendError::Stopped { handed }) => return Ok(Went::Stopped(handed)),
         };
         (self.probe)(Step::Sent);
         Ok(went)
@@ -125,10 +165,15 @@ impl Daemon {
         };
         // Should the power fail before this is on the disk, the letter goes out
         // again, the same to the last byte, as if it had failed before this.
+        let marked = self.marked;
         let done = self.store.jot(|tx| match &went {
             Went::Out => tx.sent(row.id, now),
-            Went::Stopped => Ok(()),
+            Went::Stopped(_) => Ok(()),
             Went::Later(why) | Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, _) => {
+                // It surely did not leave; but what happened at an earlier attempt stays.
+                if marked == Some(row.id) && !matches!(went, Went::Unsure(..)) {
+                    tx.passing_tried(row.id, false)?;
+                }
                 tx.try_later(row.id, now + wait(row.attempts), why)
             }
             Went::Never(why) => tx.give_up(row.id, why),
@@ -151,22 +196,22 @@ impl Daemon {
         match went {
             Went::Out => {
                 round.sent += 1;
+                self.ills.outbox(true);
                 tracing::info!(letter, game, kind, "sent");
             }
-            Went::Stopped => {}
+            Went::Stopped(_) => {}
             Went::Later(why) | Went::Unsure(why, false) => {
                 round.later += 1;
-                tracing::warn!(
-                    letter,
-                    game,
-                    kind,
-                    attempts = row.attempts + 1,
-                    "not sent yet: {}",
-                    quiet(&why)
-                );
+                let attempts = row.attempts + 1;
+                if row.attempts.is_multiple_of(TOLD) {
+                    tracing::warn!(letter, game, kind, attempts, "not sent yet: {}", quiet(&why));
+                } else {
+                    tracing::debug!(letter, game, kind, attempts, "still not sent: {}", quiet(&why));
+                }
             }
             Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, true) => {
                 round.later += 1;
+                self.ills.outbox(false);
                 round.trouble(format!("no letter can leave: {why}"));
             }
             Went::Never(why) | Went::Refused(why, _) => {
@@ -189,6 +234,12 @@ impl Daemon {
         }
         self.store.jot(|tx| notes.iter().try_for_each(|(id, _)| tx.operator_heard(*id)))
     }
+}
+
+fn caught(work: impl FnOnce() -> Result<bool, DeskError>) -> Result<bool, DeskError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
+    })
 }
 
 fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {

@@ -107,12 +107,14 @@ impl Daemon {
             Err(_) if self.is_stopped() => return None,
             Err(why) => {
                 self.meter.inbox(false);
+                self.ills.inbox(false);
                 look.listed = false;
                 round.trouble(why.to_string());
                 return None;
             }
         };
         self.meter.inbox(true);
+        self.ills.inbox(true);
         look.listed = true;
         (self.probe)(Step::Listed);
         look.next = waiting.into_iter().filter(|letter| !look.seen.contains(&letter.id)).collect();

@@ -11,8 +11,9 @@ const MOST: u32 = 10;
 pub fn of_seat(tx: &Tx<'_>, row: &SeatRow, how_many: u32, now: i64) -> Result<bool, DeskError> {
     let mut any = false;
     for letter in tx.letters_to(&row.game, row.seat, how_many.clamp(1, MOST))? {
-        // Letters to another holder, or another address, do not go there again.
-        if folded(&letter.envelope_to) == folded(&row.address) {
+        // Letters to another holder, or another address, do not go there again; nor
+        // do those that were overtaken before they left.
+        if folded(&letter.envelope_to) == folded(&row.address) && !tx.was_overtaken(letter.id)? {
             tx.requeue(letter.id, now)?;
             any = true;
         }

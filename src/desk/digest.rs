@@ -5,6 +5,7 @@ use super::DeskError;
 use super::answers;
 use super::letters::{Posting, post};
 use super::office::Office;
+use super::passing;
 use super::service::plain;
 use super::wishes::{self, Wishes};
 use super::words;
@@ -20,15 +21,15 @@ pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), 
     let zone = wishes::zone(Some(&player));
     tx.digest_at(id, Some(wishes::next_hour(zone, hour, now)))?;
     let games = answers::games_of(tx, office, &player.address, now)?;
-    let waiting = games.iter().filter(|game| game.waits).count();
-    if waiting == 0 {
+    let waits: Vec<String> = games.iter().filter(|game| game.waits).map(|game| game.id.clone()).collect();
+    if waits.is_empty() {
         return Ok(());
     }
     let mut data = plain(office, &player.name, now);
     data.clock = Clock::new(now, zone);
     data.language.clone_from(&player.language);
     let today = office.library.words(&player.language).date(&data.clock, now);
-    data.place = Some(say::digest_place(&today, waiting));
+    data.place = Some(say::digest_place(&today, waits.len()));
     data.happened = vec![say::digest_head()];
     data.games = games;
     let composed = compose(Kind::Games, &data, office.library.words(&player.language), &words::is_order_word);
@@ -43,5 +44,6 @@ pub fn send(tx: &Tx<'_>, office: &Office, id: PlayerId, now: i64) -> Result<(), 
         answers: None,
         automatic: AutoSubmitted::Generated,
     };
-    post(tx, office, &posting, &composed, now)
+    post(tx, office, &posting, &composed, now)?;
+    passing::note_daily(tx, id, &wishes::day(zone, now), waits)
 }

@@ -7,6 +7,7 @@ use super::held;
 use super::news::{News, add_record, news_since, open_to, order_line, whole};
 use super::offers;
 use super::office::Office;
+use super::passing;
 use super::table::Table;
 use super::time;
 use super::wishes::{self, BoardWish, Wishes};
@@ -257,6 +258,7 @@ pub fn report(
     }
     data.proof_in_body &= !reply.whole;
     send(tx, office, table, seat, reply.kind, &data, reply.answers.as_ref(), now)?;
+    passing::note(tx, table, seat, reply, &data)?;
     tx.told(table.id(), seat.0, n)?;
     if turned {
         tx.turn_told(table.id(), seat.0, now)?;
@@ -443,6 +445,12 @@ fn send(
             message_id(&["report", table.id(), &row.key, &row.token, &before], host)
         }
     };
+    if let Some(letter) = earlier.first()
+        && tx.was_overtaken(letter.id)?
+    {
+        // Nobody ever had it.
+        earlier.clear();
+    }
     let mut references = vec![first];
     references.extend(earlier.first().map(|letter| letter.message_id.clone()));
     references.extend(answers.and_then(|a| a.message_id.clone()));

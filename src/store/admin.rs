@@ -55,9 +55,15 @@ impl Reader<'_> {
         )
     }
 
-    /// Letters that will not be sent any more, newest first.
+    /// Letters that will not be sent any more, newest first, but for those that
+    /// were overtaken: nobody lacks them.
     pub fn given_up(&self, limit: u32) -> Result<Vec<OutRow>, StoreError> {
-        self.out_rows("SELECT id FROM letters_out WHERE state = 'failed' ORDER BY id DESC LIMIT ?1", limit)
+        self.out_rows(
+            "SELECT id FROM letters_out WHERE state = 'failed'
+                 AND id NOT IN (SELECT letter FROM passing WHERE dropped_at IS NOT NULL)
+             ORDER BY id DESC LIMIT ?1",
+            limit,
+        )
     }
 
     fn out_rows(&self, sql: &'static str, limit: u32) -> Result<Vec<OutRow>, StoreError> {

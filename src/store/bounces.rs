@@ -145,7 +145,7 @@ impl Tx<'_> {
             if row.game.is_none() && row.created_at < now - STALE {
                 self.give_up(letter, "the address took no letters, and by now it is of no use")?;
             } else {
-                self.requeue(letter, now)?;
+                self.queue_anew(letter, now)?;
                 going += 1;
             }
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 pub enum StoreError {
     /// No room left.
     #[error(
-        "the disk (or the quota) is full: nothing of this batch was kept; make room and start again, the letters are still in the mailbox"
+        "the disk (or the quota) is full: nothing of this batch was kept, and the letters are still in the mailbox; make room, and the service goes on (if it has ended, start it again)"
     )]
     Full,
     /// The database cannot be written.
@@ -159,7 +159,8 @@ impl From<rusqlite::Error> for StoreError {
 fn of_code(error: ffi::Error, text: String) -> StoreError {
     use rusqlite::ErrorCode as C;
     match (error.code, error.extended_code) {
-        (C::DiskFull, _) => StoreError::Full,
+        // The file beside the database could not be made longer.
+        (C::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => StoreError::Full,
         (C::ReadOnly, _) => StoreError::ReadOnly,
         (C::DatabaseBusy | C::DatabaseLocked, _) => StoreError::Busy,
         (C::DatabaseCorrupt | C::NotADatabase, _) => StoreError::Damaged(text),

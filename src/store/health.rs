@@ -41,7 +41,10 @@ impl Store {
             blocks: count("SELECT count(*) FROM blocks")?,
             letters_in: count("SELECT count(*) FROM letters_in")?,
             queued: count("SELECT count(*) FROM letters_out WHERE state = 'queued'")?,
-            failed: count("SELECT count(*) FROM letters_out WHERE state = 'failed'")?,
+            failed: count(
+                "SELECT count(*) FROM letters_out WHERE state = 'failed'
+                     AND id NOT IN (SELECT letter FROM passing WHERE dropped_at IS NOT NULL)",
+            )?,
             bytes: count("PRAGMA page_count")?.saturating_mul(count("PRAGMA page_size")?),
             newest: conn.query_row(NEWEST, [], |row| row.get(0))?,
             faults,

@@ -89,6 +89,11 @@ impl Reader<'_> {
         Ok(found > 0)
     }
 
+    /// The hash of a letter's bytes as delivered.
+    pub fn letter_hash(&self, id: LetterId) -> Result<Option<[u8; 32]>, StoreError> {
+        self.one("SELECT content_hash FROM letters_in WHERE id = ?1", [id], |row| row.get(0))
+    }
+
     /// The letter with these very bytes, if it was seen before.
     pub fn letter_seen(&self, content_hash: &[u8; 32]) -> Result<Option<LetterId>, StoreError> {
         self.one("SELECT id FROM letters_in WHERE content_hash = ?1", [content_hash], |row| row.get(0))

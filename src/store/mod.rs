@@ -51,6 +51,7 @@ mod lobby;
 mod lock;
 mod offers;
 mod outbox;
+mod passing;
 mod people;
 mod persons;
 #[cfg(test)]
@@ -80,6 +81,7 @@ pub use lobby::{Held, Observer, Proposed, Wanted};
 pub use lock::beside as lock_file;
 pub use offers::{HeldNotice, Offer, PlayerNote};
 pub use outbox::{NewOut, OutRow};
+pub use passing::Passing;
 pub use people::{Address, Player};
 pub use persons::{Kept, Written};
 pub use schema::{SCHEMA, known as schema_version};

@@ -203,6 +203,18 @@ impl Tx<'_> {
         )
     }
 
+    /// The clock was set back: letters of the future, and those that would be tried
+    /// again only then, are due now.
+    pub fn due_despite_clock(&self, now: i64) -> Result<(), StoreError> {
+        self.run(
+            "UPDATE letters_out SET next_attempt_at = ?1 WHERE state = 'queued' AND next_attempt_at > ?1
+                 AND (created_at > ?1 AND next_attempt_at = created_at
+                     OR attempts > 0 AND next_attempt_at BETWEEN ?1 + 3601 AND ?1 + 315360000)",
+            [now],
+        )?;
+        Ok(())
+    }
+
     /// The mail server took it.
     pub fn sent(&self, id: OutId, at: i64) -> Result<(), StoreError> {
         self.change(
@@ -234,8 +246,14 @@ impl Tx<'_> {
     }
 
     /// Puts a letter that was sent or given up into the queue again, under the
-    /// same Message-ID.
+    /// same Message-ID. Somebody wants it, so it goes out whatever it says.
     pub fn requeue(&self, id: OutId, at: i64) -> Result<(), StoreError> {
+        self.run("DELETE FROM passing WHERE letter = ?1", [id])?;
+        self.queue_anew(id, at)
+    }
+
+    /// As [`Tx::requeue`], but it is still looked at whether it is of use.
+    pub(super) fn queue_anew(&self, id: OutId, at: i64) -> Result<(), StoreError> {
         self.change(
             "the letter",
             "UPDATE letters_out SET state = 'queued', attempts = 0, next_attempt_at = ?2 WHERE id = ?1",

@@ -595,3 +595,14 @@ ALTER TABLE offers_of_all_kinds RENAME TO offers;
 CREATE INDEX offers_by_game ON offers (game, id);
 CREATE UNIQUE INDEX offers_open ON offers (game, kind) WHERE state = 'open';
 CREATE INDEX offers_by_seat ON offers (game, seat, at);
+
+-- == version 10 ==
+
+-- Letters that say nothing but what may have passed by the time they can leave. A
+-- letter without a row is sent whatever comes.
+CREATE TABLE passing (
+    letter     INTEGER PRIMARY KEY REFERENCES letters_out (id),
+    what       TEXT NOT NULL CHECK (json_valid(what)),  -- what it says, to see whether it still holds
+    tried      INTEGER NOT NULL DEFAULT 0 CHECK (tried IN (0, 1)), -- it may have left: it stays as it is
+    dropped_at INTEGER                                  -- NULL: it was not overtaken
+) STRICT;

@@ -7,6 +7,7 @@ mod house;
 #[path = "../common/servers.rs"]
 mod servers;
 
+mod aside;
 mod dovecot;
 mod faults;
 mod idle;

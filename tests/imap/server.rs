@@ -147,13 +147,13 @@ struct Line {
     out: TcpStream,
     state: Arc<Mutex<State>>,
     answer: Vec<u8>,
-    selected: bool,
+    selected: Option<String>,
 }
 
 impl Line {
     fn new(stream: TcpStream, state: Arc<Mutex<State>>) -> Self {
         let out = stream.try_clone().unwrap();
-        Self { input: BufReader::new(stream), out, state, answer: Vec::new(), selected: false }
+        Self { input: BufReader::new(stream), out, state, answer: Vec::new(), selected: None }
     }
 
     fn serve(mut self) {
@@ -257,11 +257,14 @@ impl Line {
             }
             "SUBSCRIBE" | "NOOP" => {}
             "SELECT" => {
-                self.selected = true;
-                return self.select(tag, &shared.lock().unwrap());
+                let name = name_of(command);
+                self.selected = Some(name.clone());
+                return self.select(tag, &name, &shared.lock().unwrap());
             }
             "IDLE" => return self.idle(tag),
-            "UID" if self.selected => return self.uid(tag, &words, &mut shared.lock().unwrap()),
+            "UID" if self.selected.is_some() => {
+                return self.uid(tag, &words, &mut shared.lock().unwrap());
+            }
             _ => {
                 self.say(&format!("{tag} BAD what"));
                 return true;
@@ -303,8 +306,12 @@ impl Line {
         }
     }
 
-    fn select(&mut self, tag: &str, state: &State) -> bool {
-        let exists = state.folders["INBOX"].len();
+    fn select(&mut self, tag: &str, name: &str, state: &State) -> bool {
+        let Some(letters) = state.folders.get(name) else {
+            self.say(&format!("{tag} NO there is no such folder"));
+            return true;
+        };
+        let exists = letters.len();
         let flags = if state.keeps_marks { "\\Deleted \\*" } else { "\\Deleted" };
         self.say("* FLAGS (\\Deleted)");
         self.say(&format!("* {exists} EXISTS"));
@@ -358,22 +365,28 @@ impl Line {
             });
             parts.flatten().collect()
         };
+        let selected = self.selected.clone().unwrap_or_default();
         match words[1] {
             "SEARCH" => {
+                let named = words.iter().position(|word| *word == "Message-ID").map(|at| words[at + 1]);
+                let named = named.map(|id| id.trim_matches('"').as_bytes());
+                let bears = |letter: &Letter| {
+                    named.is_none_or(|id| letter.bytes.windows(id.len()).any(|some| some == id))
+                };
                 let range = set(words[2]);
                 let unmarked = words.contains(&"UNKEYWORD");
-                let inbox = state.folders["INBOX"].iter().enumerate();
+                let inbox = state.folders[&selected].iter().enumerate();
                 let waits = |letter: &Letter| {
                     !letter.flags.iter().any(|f| f == "\\Deleted" || (unmarked && f == "$RavenpostDone"))
                 };
-                let found = inbox.filter(|(i, l)| range.contains(&(*i as u32 + 1)) && waits(l));
+                let found = inbox.filter(|(i, l)| range.contains(&(*i as u32 + 1)) && waits(l) && bears(l));
                 let found: Vec<String> = found.map(|(_, l)| l.uid.to_string()).collect();
                 self.say(format!("* SEARCH {}", found.join(" ")).trim_end());
             }
             "FETCH" => {
                 let wanted = set(words[2]);
                 let letters: Vec<(usize, Letter)> =
-                    state.folders["INBOX"].iter().cloned().enumerate().collect();
+                    state.folders[&selected].iter().cloned().enumerate().collect();
                 for (i, letter) in letters.into_iter().filter(|(_, l)| wanted.contains(&l.uid)) {
                     self.fetch(i + 1, &letter, words, (state.size)(letter.bytes.len() as u64));
                 }
@@ -385,25 +398,31 @@ impl Line {
                     self.say(&format!("{tag} NO [TRYCREATE] no such folder"));
                     return true;
                 }
-                let at = state.folders["INBOX"].iter().position(|l| l.uid == uid);
+                let at = state.folders[&selected].iter().position(|l| l.uid == uid);
                 let Some(at) = at else {
                     self.say(&format!("{tag} OK nothing to do"));
                     return true;
                 };
-                let letter = state.folders["INBOX"][at].clone();
+                let mut letter = state.folders[&selected][at].clone();
+                // Whoever moves a letter gives it a new number.
+                if selected != "INBOX" {
+                    state.next += 1;
+                    letter.uid = state.next;
+                    letter.flags.clear();
+                }
                 state.folders.get_mut(&name).unwrap().push(letter);
                 if folder == "COPY" {
                     self.say(&format!("{tag} OK [COPYUID 9 {uid} 77] copied"));
                     return true;
                 }
-                state.folders.get_mut("INBOX").unwrap().remove(at);
+                state.folders.get_mut(&selected).unwrap().remove(at);
                 self.say(&format!("* {} EXPUNGE", at + 1));
             }
             "STORE" => {
                 let uid: u32 = words[2].parse().unwrap();
                 let flag = words[4].trim_matches(['(', ')']).to_owned();
                 if let Some(letter) =
-                    state.folders.get_mut("INBOX").unwrap().iter_mut().find(|l| l.uid == uid)
+                    state.folders.get_mut(&selected).unwrap().iter_mut().find(|l| l.uid == uid)
                 {
                     letter.flags.push(flag);
                 }
@@ -411,7 +430,7 @@ impl Line {
             "EXPUNGE" => {
                 let uid: u32 = words[2].parse().unwrap();
                 let gone = |l: &Letter| l.uid == uid && l.flags.iter().any(|f| f == "\\Deleted");
-                state.folders.get_mut("INBOX").unwrap().retain(|l| !gone(l));
+                state.folders.get_mut(&selected).unwrap().retain(|l| !gone(l));
             }
             _ => {
                 self.say(&format!("{tag} BAD what"));

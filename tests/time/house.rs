@@ -94,10 +94,16 @@ impl Inbox for BoxInbox {
 /// Letters on their way, with their readers.
 type Sent = Arc<Mutex<Vec<(String, Vec<u8>)>>>;
 
-struct BoxPost(Sent);
+/// Why no letter can leave at present.
+type Way = Arc<Mutex<Option<SendError>>>;
+
+struct BoxPost(Sent, Way);
 
 impl Post for BoxPost {
     fn send(&mut self, envelope: &Envelope, letter: &[u8]) -> Result<(), SendError> {
+        if let Some(why) = &*self.1.lock().unwrap() {
+            return Err(why.clone());
+        }
         self.0.lock().unwrap().push((envelope.to[0].to_string(), letter.to_vec()));
         Ok(())
     }
@@ -109,6 +115,7 @@ pub struct House {
     pub now: i64,
     pub inbox: Arc<Mutex<Box>>,
     outbox: Sent,
+    way: Way,
     pub sent: Vec<Out>,
     serial: u64,
 }
@@ -144,13 +151,14 @@ impl House {
         };
         let inbox = Arc::new(Mutex::new(Box::default()));
         let outbox = Arc::new(Mutex::new(Vec::new()));
+        let way = Way::default();
         let daemon = Daemon::new(
             office,
             Store::open_memory().unwrap(),
             std::boxed::Box::new(BoxInbox(Arc::clone(&inbox))),
-            std::boxed::Box::new(BoxPost(Arc::clone(&outbox))),
+            std::boxed::Box::new(BoxPost(Arc::clone(&outbox), Arc::clone(&way))),
         );
-        Self { daemon, now: START, inbox, outbox, sent: Vec::new(), serial: 0 }
+        Self { daemon, now: START, inbox, outbox, way, sent: Vec::new(), serial: 0 }
     }
 
     /// Opens a game between Anna and Bert.
@@ -287,6 +295,20 @@ impl House {
             self.sent.push(Out { to, at: self.now, raw, body });
         }
         round
+    }
+
+    /// No letter leaves any more, or all may again.
+    pub fn close(&mut self, why: Option<SendError>) {
+        *self.way.lock().unwrap() = why;
+    }
+
+    /// Lets time pass while no letter can leave, with a round every half hour.
+    pub fn wait(&mut self, seconds: i64) {
+        let end = self.now + seconds;
+        while self.now < end {
+            self.now = (self.now + HOUR / 2).min(end);
+            self.round();
+        }
     }
 
     /// Lets time pass, with a round every half hour.

@@ -7,5 +7,6 @@ mod clocks;
 mod house;
 mod letters;
 mod matches;
+mod outbox;
 mod silence;
 mod year;

@@ -5,12 +5,15 @@ use super::super::exit::BadArgument;
 use super::super::{Exit, post};
 use super::{headers, print, write};
 use crate::config::{Config, InboxKind};
-use crate::daemon::limits_of;
+use crate::daemon::{self, limits_of};
 use crate::desk::{self, Incoming};
+use crate::mail::inbox::imap::Back;
 use crate::mail::inbox::{self, LetterId as Place};
 use crate::mail::letter;
 use crate::store::{LetterId, LetterRow, Reader};
+use anyhow::Context;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::path::Path;
 
@@ -23,7 +26,7 @@ pub fn run(args: &Aside, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exi
     match args.command {
         None => list(args.json, &config, out),
         Some(AsideCommand::Show { id }) => show(id, &config, out),
-        Some(AsideCommand::Again { id }) => again(id, file, config, out),
+        Some(AsideCommand::Again { id }) => again(id, file, &config, out),
         Some(AsideCommand::Drop { id }) => drop_one(id, &config, out),
     }
 }
@@ -106,8 +109,8 @@ fn in_folder(config: &Config, row: &LetterRow) -> Option<Vec<u8>> {
     std::fs::read(path).ok()
 }
 
-fn again(id: i64, file: &Path, config: Config, out: &mut dyn Write) -> anyhow::Result<Exit> {
-    let row = post::reader(&config)?.read(|tx| -> anyhow::Result<_> {
+fn again(id: i64, file: &Path, config: &Config, out: &mut dyn Write) -> anyhow::Result<Exit> {
+    let row = post::reader(config)?.read(|tx| -> anyhow::Result<_> {
         let row = one(tx, id)?;
         if !tx.answers_to(row.id)?.is_empty() {
             let what =
@@ -120,14 +123,64 @@ fn again(id: i64, file: &Path, config: Config, out: &mut dyn Write) -> anyhow::R
         let place = Place(row.source.clone());
         if inbox::find_aside(&config.inbox.path, &place).is_some() {
             // Known as new first: a letter that comes back too early would be set aside again.
-            write(&mut post::writer(&config)?, |tx| Ok(tx.handle_anew(one(tx, id)?.id)?))?;
+            write(&mut post::writer(config)?, |tx| Ok(tx.handle_anew(one(tx, id)?.id)?))?;
             inbox::put_back(&config.inbox.path, &place)?;
             writeln!(out, "Letter {id} lies in the inbox again, and is handled at the next round.")?;
             return Ok(Exit::Done);
         }
+        return handle_kept(id, file, out);
     }
-    drop(config);
-    handle_kept(id, file, out)
+    again_on_server(&row, file, config, out)
+}
+
+/// Puts a letter back into the mailbox on the server. If that cannot be, it is
+/// handled from the bytes that are kept, and it is said what remains.
+fn again_on_server(
+    row: &LetterRow,
+    file: &Path,
+    config: &Config,
+    out: &mut dyn Write,
+) -> anyhow::Result<Exit> {
+    let id = row.id.0;
+    let folder = &config.inbox.set_aside;
+    let hash = post::reader(config)?.read(|tx| tx.letter_hash(row.id))?;
+    let is_it = |bytes: &[u8]| hash.is_some_and(|hash| hash == <[u8; 32]>::from(Sha256::digest(bytes)));
+    let mut mailbox = daemon::imap_inbox(config);
+    let most = config.limits.letter_bytes as u64;
+    let aside = match mailbox.find_aside(&row.message_id, most, &is_it) {
+        Ok(Some(aside)) => aside,
+        Ok(None) => {
+            let done = handle_kept(id, file, out)?;
+            writeln!(out, "The folder `{folder}` of the mailbox has no copy of it any more.")?;
+            return Ok(done);
+        }
+        Err(why) => {
+            let done = handle_kept(id, file, out)?;
+            writeln!(
+                out,
+                "Its copy stays in the folder `{folder}` of the mailbox, which could not be looked into \
+                 ({why}). Nobody needs it: you may delete it there or leave it. If it comes back into the \
+                 inbox, it is known, and not handled twice."
+            )?;
+            return Ok(done);
+        }
+    };
+    // Known as new first: a letter that comes back too early would be set aside again.
+    write(&mut post::writer(config)?, |tx| Ok(tx.handle_anew(one(tx, id)?.id)?))?;
+    let back = mailbox.put_back(aside).with_context(|| {
+        format!(
+            "letter {id} could not be put back, and stays on the list; do it again when the mailbox answers"
+        )
+    })?;
+    writeln!(out, "Letter {id} lies in the mailbox again, and is handled at the next round.")?;
+    if back == Back::Copied {
+        writeln!(
+            out,
+            "The server can only copy letters, so there is one in the folder `{folder}` still; you may \
+             delete it there."
+        )?;
+    }
+    Ok(Exit::Done)
 }
 
 /// Handles a letter from the bytes that are kept of it, here and now.
@@ -160,9 +213,13 @@ fn drop_one(id: i64, config: &Config, out: &mut dyn Write) -> anyhow::Result<Exi
         tx.drop_letter(row.id, row.game.as_deref())?;
         Ok(row)
     })?;
-    if config.inbox.kind == InboxKind::Maildir {
-        inbox::close_aside(&config.inbox.path, &Place(row.source))?;
-    }
     writeln!(out, "Letter {id} is off the list. Nothing of it was deleted.")?;
+    match config.inbox.kind {
+        InboxKind::Maildir => inbox::close_aside(&config.inbox.path, &Place(row.source))?,
+        InboxKind::Imap => {
+            let folder = &config.inbox.set_aside;
+            writeln!(out, "It stays in the folder `{folder}` of the mailbox; you may delete it there.")?;
+        }
+    }
     Ok(Exit::Done)
 }

@@ -154,6 +154,11 @@ pub fn head(offer: &Offer) -> Phrase {
 /// Whether a sentence that was kept for later tells of an offer that is not open
 /// any more.
 pub fn is_stale(phrase: &Phrase, open: &[Offer]) -> bool {
+    is_word_of_one(phrase) && open.iter().all(|offer| head(offer) != *phrase)
+}
+
+/// Whether a sentence tells of an offer and nothing else.
+pub fn is_word_of_one(phrase: &Phrase) -> bool {
     let who = Seat(0);
     let kinds = [
         say::draw_offered(who),
@@ -161,7 +166,7 @@ pub fn is_stale(phrase: &Phrase, open: &[Offer]) -> bool {
         say::pause_offered(who),
         say::terms_offered(who, say::terms_messages()),
     ];
-    kinds.iter().any(|kind| kind.key == phrase.key) && open.iter().all(|offer| head(offer) != *phrase)
+    kinds.iter().any(|kind| kind.key == phrase.key)
 }
 
 /// All agree that the game rests: it stands on the ledger, and the clocks stand

@@ -5,6 +5,7 @@
 //! clock demands when its moment has come. Neither reads a clock: `now` is a value.
 
 mod calendar;
+mod called;
 mod clock;
 mod days;
 mod judge;
@@ -14,6 +15,7 @@ mod tell;
 mod vacation;
 
 pub use calendar::DAYS_LEAST;
+pub use called::{Called, called, is_call, unsay};
 pub use clock::{Settled, answered, begin, restart, settle};
 pub use judge::{claim, look_at};
 pub use pause::{absent, pause, resume};

@@ -227,6 +227,12 @@ pub fn zone(player: Option<&Player>) -> &str {
     player.and_then(|player| player.zone.as_deref()).unwrap_or("UTC")
 }
 
+/// The day in a zone at a moment, `2026-12-20`.
+pub fn day(zone: &str, at: i64) -> String {
+    let stamp = Timestamp::from_second(at).unwrap_or(Timestamp::MAX);
+    stamp.to_zoned_datetime(zone_of(zone)).date().to_string()
+}
+
 /// What holds for a seat's letters, and its holder.
 pub fn of_seat(tx: &Reader<'_>, table: &Table, seat: Seat) -> Result<(Wishes, Option<Player>), DeskError> {
     let row = &table.seats[seat.index()];

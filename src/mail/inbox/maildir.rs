@@ -276,8 +276,8 @@ fn hidden(name: &OsStr) -> bool {
     name.as_encoded_bytes().first() == Some(&b'.')
 }
 
-fn broken(what: &'static str, path: &Path, source: io::Error) -> InboxError {
-    InboxError::Folder { what, path: path.to_owned(), source }
+fn broken(what: &'static str, path: &Path, why: io::Error) -> InboxError {
+    InboxError::Folder { what, path: path.to_owned(), why }
 }
 
 #[cfg(test)]

@@ -57,14 +57,16 @@ pub enum InboxError {
     #[error("letter {0} is no longer in the mailbox; it will be listed again if it comes back")]
     Gone(LetterId),
     /// The mailbox itself cannot be used.
-    #[error("cannot {what} {path}: {source}; check that the folder exists and may be written")]
+    #[error(
+        "cannot {what} {path}: {why}; see that the folder exists and may be written, and that there is room"
+    )]
     Folder {
         /// What was tried.
         what: &'static str,
         /// On which path.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        why: io::Error,
     },
     /// A mailbox that lies elsewhere refuses something of one letter; others are
     /// not concerned.

@@ -49,10 +49,14 @@ pub fn waiting(session: &mut Session, at_most: usize) -> Result<BTreeMap<u32, Ab
 }
 
 fn search(session: &mut Session, from: u32, to: u32) -> Result<Vec<u32>, Trouble> {
-    let mut uids = Vec::new();
     let mark = if session.keywords { format!(" UNKEYWORD {DONE}") } else { String::new() };
-    let command = format!("UID SEARCH {from}:{to} UNDELETED{mark}");
-    session.command("a list of letters", &command, USUAL, |answer| {
+    found(session, &format!("UID SEARCH {from}:{to} UNDELETED{mark}"))
+}
+
+/// The numbers that a search finds, the smallest first.
+pub fn found(session: &mut Session, command: &str) -> Result<Vec<u32>, Trouble> {
+    let mut uids = Vec::new();
+    session.command("a list of letters", command, USUAL, |answer| {
         if let Answer::Found(found) = answer {
             uids.extend(found.into_iter().filter(|uid| *uid > 0).take(WINDOW as usize));
         }

@@ -8,6 +8,7 @@
 
 mod account;
 mod answer;
+mod aside;
 mod backoff;
 mod folders;
 mod idle;
@@ -21,6 +22,7 @@ mod trouble;
 mod wire;
 
 pub use account::{Account, Auth, SecretSource, Security};
+pub use aside::{Aside, Back};
 pub use look::{Away, Seen};
 pub use trouble::Trouble;
 
