@@ -2,12 +2,15 @@
 //! sends through a real mail server.
 
 #[allow(dead_code)]
-#[path = "daemon/house.rs"]
+#[path = "common/house.rs"]
 mod house;
+#[path = "common/program.rs"]
+mod program;
 #[path = "common/servers.rs"]
 mod servers;
 
 use house::{DICE, House, letter};
+use program::{each_is_answered_once, kill, start, stop};
 use ravenpost::mail::inbox::imap::{Account, Auth, Away, SecretSource, Security, Trouble};
 use ravenpost::mail::inbox::{Fetched, ImapInbox, Inbox};
 use servers::{Servers, wait};
@@ -16,7 +19,6 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
@@ -205,7 +207,7 @@ fn a_server_killed_and_started_again_costs_no_letter() {
     let servers = Servers::start();
     let house = House::of_today();
     settings(&house, &servers, "INBOX");
-    let mut program = run(&house);
+    let program = start(&house);
     // One by a mail client that logs in, the others as between servers.
     let more = ["--header", "To: dice@post.example", "--header", "Message-Id: <swaks@play.example>"];
     let more = [&more[..], &["--header", "Subject: dice", "--body", "roll 3d6 for the gate"]].concat();
@@ -218,7 +220,7 @@ fn a_server_killed_and_started_again_costs_no_letter() {
         servers.start_dovecot();
         assert!(wait(|| answered(&house, &ids)), "{ids:?}: {}", servers.logs());
     }
-    stop(&mut program);
+    stop(program);
     let sent = house.sent();
     for id in &ids {
         assert_eq!(sent.iter().filter(|out| out.in_reply_to == *id).count(), 1, "{id}");
@@ -236,25 +238,21 @@ fn the_program_killed_again_and_again_answers_every_letter_once() {
     let mut taste = house::Taste(3);
     let mut ids = Vec::new();
     for _ in 0..10 {
-        let mut program = run(&house);
+        let program = start(&house);
         for _ in 0..2 {
             ids.push(dice(&servers, ids.len()));
             std::thread::sleep(Duration::from_millis(taste.below(150)));
         }
-        program.kill().unwrap();
-        program.wait().unwrap();
+        kill(program);
     }
-    let mut program = run(&house);
+    let program = start(&house);
     assert!(wait(|| answered(&house, &ids)), "{}", servers.logs());
     let mut client = Client::of(&servers, "games");
     assert!(wait(|| client.count("INBOX") == 0));
-    stop(&mut program);
+    stop(program);
     assert_eq!(client.count("processed"), ids.len());
     assert_eq!(house.taken().len(), ids.len());
-    for id in &ids {
-        let answers: BTreeSet<String> = house.answers_to(id).into_iter().map(|out| out.message_id).collect();
-        assert_eq!(answers.len(), 1, "{id}");
-    }
+    each_is_answered_once(&house, &ids);
     house.verify();
 }
 
@@ -287,20 +285,4 @@ fn settings(house: &House, servers: &Servers, folder: &str) {
     let secret = house.config.files.keys.join("imap-secret");
     fs::write(&secret, Servers::password("games")).unwrap();
     fs::set_permissions(&secret, fs::Permissions::from_mode(0o600)).unwrap();
-}
-
-fn run(house: &House) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
-}
-
-fn stop(program: &mut Child) {
-    let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", program.id())]).status().unwrap();
-    assert!(told.success());
-    assert_eq!(program.wait().unwrap().code(), Some(0));
 }

@@ -2,8 +2,10 @@
 //! word on its health.
 
 #[allow(dead_code)]
-#[path = "daemon/house.rs"]
+#[path = "common/house.rs"]
 mod house;
+#[path = "common/program.rs"]
+mod program;
 
 use house::{ANNA, BERT, House, NOW, Out, Taste, answer, files};
 use ravenpost::config::keys::KeyFile;
@@ -188,9 +190,8 @@ impl Drop for Program {
 }
 
 fn ravenpost(house: &House, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ravenpost"));
-    command.env_remove("RAVENPOST_LOG").env("RUST_LOG", "info").args(args);
-    command.arg("--config").arg(house.dir().join("config.toml"));
+    let mut command = program::ravenpost(house);
+    command.env("RUST_LOG", "info").args(args);
     command
 }
 
