@@ -1,5 +1,6 @@
 //! What values of the right sort must still hold.
 
+use super::bounds::BOUNDS;
 use super::{Config, Inbox, InboxKind, OutboxKind, Policy, Security};
 use std::path::Path;
 
@@ -121,80 +122,6 @@ fn folder_fault(name: &str, others: &[&str]) -> Option<String> {
         && !name.chars().any(char::is_control)
         && name.split('/').all(|level| !level.is_empty());
     (!good).then(|| "write the name of a folder on the mail server, such as \"processed\"".into())
-}
-
-/// A number and its least and largest value.
-struct Bound {
-    key: &'static str,
-    of: fn(&Config) -> u64,
-    least: u64,
-    most: u64,
-}
-
-/// The letters must stay small enough for the stack that takes them apart.
-const BOUNDS: &[Bound] = &[
-    Bound { key: "limits.letter_bytes", of: |c| c.limits.letter_bytes as u64, least: 16_384, most: 4 << 20 },
-    Bound { key: "limits.parts", of: |c| c.limits.parts as u64, least: 1, most: 1000 },
-    Bound { key: "limits.header_lines", of: |c| c.limits.header_lines as u64, least: 100, most: 10_000 },
-    Bound { key: "limits.text_bytes", of: |c| c.limits.text_bytes as u64, least: 4096, most: 1 << 20 },
-    Bound { key: "limits.html_bytes", of: |c| c.limits.html_bytes as u64, least: 4096, most: 1 << 20 },
-    Bound { key: "limits.line_chars", of: |c| c.limits.line_chars as u64, least: 80, most: 2000 },
-    Bound { key: "limits.orders", of: |c| c.limits.orders as u64, least: 1, most: 200 },
-    Bound {
-        key: "damping.letters_an_hour",
-        of: |c| c.damping.letters_an_hour.into(),
-        least: 1,
-        most: 10_000,
-    },
-    Bound { key: "damping.answers_a_day", of: |c| c.damping.answers_a_day.into(), least: 1, most: 1000 },
-    Bound {
-        key: "damping.answers_an_hour_in_all",
-        of: |c| c.damping.answers_an_hour_in_all.into(),
-        least: 10,
-        most: 1_000_000,
-    },
-    Bound {
-        key: "damping.strangers_a_domain",
-        of: |c| c.damping.strangers_a_domain.into(),
-        least: 1,
-        most: 100_000,
-    },
-    Bound { key: "identity.own_hops", of: |c| c.identity.own_hops as u64, least: 0, most: 10 },
-    Bound {
-        key: "identity.suspicious_a_day",
-        of: |c| c.identity.suspicious_a_day.into(),
-        least: 1,
-        most: 100,
-    },
-    Bound { key: "identity.code_days", of: |c| c.identity.code_days.into(), least: 1, most: 60 },
-    Bound { key: "inbox.port", of: |c| c.inbox.port.into(), least: 1, most: 65_535 },
-    Bound { key: "inbox.timeout_seconds", of: |c| c.inbox.timeout_seconds.into(), least: 1, most: 600 },
-    Bound { key: "outbox.port", of: |c| c.outbox.port.into(), least: 1, most: 65_535 },
-    Bound { key: "outbox.timeout_seconds", of: |c| c.outbox.timeout_seconds.into(), least: 1, most: 600 },
-    Bound { key: "letters.tell_after_days", of: |c| c.letters.tell_after_days.into(), least: 1, most: 60 },
-    Bound { key: "games.proposals", of: |c| c.games.proposals.into(), least: 0, most: 100 },
-    Bound { key: "games.proposal_days", of: |c| c.games.proposal_days.into(), least: 1, most: 366 },
-    Bound { key: "games.invitations_a_day", of: |c| c.games.invitations_a_day.into(), least: 0, most: 100 },
-    Bound { key: "games.unjoined", of: |c| c.games.unjoined.into(), least: 1, most: 100 },
-    Bound { key: "games.observers", of: |c| c.games.observers.into(), least: 0, most: 100 },
-    Bound { key: "games.press_chars", of: |c| c.games.press_chars as u64, least: 20, most: 2000 },
-    Bound { key: "games.press_a_day", of: |c| c.games.press_a_day.into(), least: 0, most: 1000 },
-    Bound { key: "damping.offers_a_day", of: |c| c.damping.offers_a_day.into(), least: 1, most: 1000 },
-    Bound { key: "daemon.poll_seconds", of: |c| c.daemon.poll_seconds.into(), least: 1, most: 86_400 },
-    Bound { key: "time.reminder_percent", of: |c| c.time.reminder_percent.into(), least: 1, most: 90 },
-    Bound { key: "time.reminder_hours", of: |c| c.time.reminder_hours.into(), least: 0, most: 720 },
-    Bound { key: "time.invitation_days", of: |c| c.time.invitation_days.into(), least: 1, most: 365 },
-    Bound { key: "time.vacation_days", of: |c| c.time.vacation_days.into(), least: 0, most: 366 },
-    Bound { key: "time.absence_minutes", of: |c| c.time.absence_minutes.into(), least: 10, most: 10_080 },
-    Bound { key: "daemon.batch", of: |c| c.daemon.batch as u64, least: 1, most: 1000 },
-];
-
-impl Bound {
-    fn fault(&self, config: &Config) -> Option<String> {
-        let n = (self.of)(config);
-        let fits = (self.least..=self.most).contains(&n);
-        (!fits).then(|| format!("{n} is not from {} to {}", self.least, self.most))
-    }
 }
 
 /// A service name is a ledger name that may also have dots.
@@ -404,13 +331,5 @@ mod tests {
         for at in ["", "127.0.0.1:9184", "[::1]:9184"] {
             assert_eq!(fault_of(|c| c.daemon.metrics = at.into()), [""; 0], "{at}");
         }
-    }
-
-    #[test]
-    fn every_number_has_bounds_that_hold_its_default() {
-        for bound in BOUNDS {
-            assert_eq!(bound.fault(&Config::default()), None, "{}", bound.key);
-        }
-        assert_eq!(fault_of(|c| c.limits.letter_bytes = 1 << 30), ["limits.letter_bytes"]);
     }
 }
