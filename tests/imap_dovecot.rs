@@ -11,7 +11,7 @@ mod servers;
 
 use house::{DICE, House, letter};
 use program::{each_is_answered_once, kill, start, stop};
-use ravenpost::mail::inbox::imap::{Account, Auth, Away, SecretSource, Security, Trouble};
+use ravenpost::mail::inbox::imap::{Account, Auth, Away, Secret, Security, Trouble};
 use ravenpost::mail::inbox::{Fetched, ImapInbox, Inbox};
 use servers::{Servers, wait};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn account(servers: &Servers, user: &str) -> Account {
 
 fn inbox(account: Account) -> ImapInbox {
     let secret = Servers::password(&account.user);
-    ImapInbox::new(account, SecretSource::new(move || Ok(Zeroizing::new(secret.clone()))))
+    ImapInbox::new(account, Secret::new(move || Ok(Zeroizing::new(secret.clone()))))
         .with_waits(&[Duration::ZERO])
 }
 

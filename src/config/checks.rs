@@ -1,13 +1,15 @@
 //! What values of the right sort must still hold.
 
+use super::account::Account;
 use super::bounds::BOUNDS;
-use super::{Config, Inbox, InboxKind, OutboxKind, Policy, Security};
+use super::{Config, InboxKind, OutboxKind, Policy, Security};
+use crate::mail::server::is_loopback;
 use std::path::Path;
 
 /// Every key whose value cannot be, with the reason.
-pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
+pub fn faults(config: &Config) -> Vec<(String, String)> {
     let mut faults = Vec::new();
-    let mut say = |key, wrong: Option<String>| faults.extend(wrong.map(|what| (key, what)));
+    let mut say = |key: &str, wrong: Option<String>| faults.extend(wrong.map(|what| (key.to_owned(), what)));
     say("service.name", name_fault(&config.service.name));
     say("service.host", host_fault(&config.service.host));
     say("letters.language", language_fault(&config.letters.language));
@@ -18,40 +20,8 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     for person in &a.people {
         say("addresses.people", local_fault(person).or_else(|| twice(person, &own)));
     }
-    let inbox = &config.inbox;
-    match inbox.kind {
-        InboxKind::Maildir => say("inbox.path", path_fault(&inbox.path)),
-        InboxKind::Imap => mailbox_faults(inbox, &mut say),
-    }
-    let out = &config.outbox;
-    match out.kind {
-        OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
-        OutboxKind::Smtp => {
-            say("outbox.host", server_fault(&out.host));
-            say("outbox.security", security_fault(out.security, &out.host));
-            if !out.user.is_empty() {
-                say("outbox.user", user_fault(&out.user));
-                say(
-                    "outbox.secret",
-                    out.secret_command.is_empty().then(|| file_fault(&out.secret)).flatten(),
-                );
-            }
-        }
-        OutboxKind::Maildir | OutboxKind::File => {
-            say("outbox.path", path_fault(&out.path));
-            let same = inbox.kind == InboxKind::Maildir && out.path == inbox.path;
-            say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
-        }
-    }
-    say("outbox.ca_file", home_fault(&out.ca_file));
-    let dkim = &config.dkim;
-    if !dkim.selector.is_empty() {
-        say("dkim.selector", host_like(&dkim.selector));
-        say("dkim.key", file_fault(&dkim.key));
-    }
-    if !dkim.domain.is_empty() {
-        say("dkim.domain", host_fault(&dkim.domain));
-    }
+    way_in_faults(config, &mut say);
+    way_out_faults(config, &mut say);
     say("daemon.metrics", metrics_fault(&config.daemon.metrics));
     say("files.store", path_fault(&config.files.store));
     say("files.keys", path_fault(&config.files.keys));
@@ -70,16 +40,52 @@ pub fn faults(config: &Config) -> Vec<(&'static str, String)> {
     faults
 }
 
-/// A mailbox on a mail server.
-fn mailbox_faults(inbox: &Inbox, say: &mut impl FnMut(&'static str, Option<String>)) {
-    say("inbox.host", server_fault(&inbox.host));
-    say("inbox.security", security_fault(inbox.security, &inbox.host));
-    say("inbox.user", user_fault(&inbox.user));
-    say("inbox.secret", inbox.secret_command.is_empty().then(|| file_fault(&inbox.secret)).flatten());
+/// Takes a key, and what is wrong with its value, if anything.
+type Say<'a> = &'a mut dyn FnMut(&str, Option<String>);
+
+fn way_in_faults(config: &Config, say: Say) {
+    let inbox = &config.inbox;
+    if inbox.kind == InboxKind::Maildir {
+        return say("inbox.path", path_fault(&inbox.path));
+    }
+    account_faults("inbox", &inbox.account(), true, say);
     say("inbox.ca_file", home_fault(&inbox.ca_file));
     say("inbox.folder", folder_fault(&inbox.folder, &[]));
     say("inbox.processed", folder_fault(&inbox.processed, &[&inbox.folder]));
     say("inbox.set_aside", folder_fault(&inbox.set_aside, &[&inbox.folder, &inbox.processed]));
+}
+
+fn way_out_faults(config: &Config, say: Say) {
+    let (inbox, out) = (&config.inbox, &config.outbox);
+    match out.kind {
+        OutboxKind::Sendmail => say("outbox.command", path_fault(&out.command)),
+        OutboxKind::Smtp => account_faults("outbox", &out.account(), !out.user.is_empty(), say),
+        OutboxKind::Maildir | OutboxKind::File => {
+            say("outbox.path", path_fault(&out.path));
+            let same = inbox.kind == InboxKind::Maildir && out.path == inbox.path;
+            say("outbox.path", same.then(|| "this is the inbox; our own letters would come back".to_owned()));
+        }
+    }
+    say("outbox.ca_file", home_fault(&out.ca_file));
+    let dkim = &config.dkim;
+    if !dkim.selector.is_empty() {
+        say("dkim.selector", host_like(&dkim.selector));
+        say("dkim.key", file_fault(&dkim.key));
+    }
+    if !dkim.domain.is_empty() {
+        say("dkim.domain", host_fault(&dkim.domain));
+    }
+}
+
+/// An account at a mail server, as a section names it.
+fn account_faults(section: &str, account: &Account, logs_in: bool, say: Say) {
+    let mut say = |key: &str, wrong| say(&format!("{section}.{key}"), wrong);
+    say("host", server_fault(account.host));
+    say("security", security_fault(account.security, account.host));
+    if logs_in {
+        say("user", user_fault(account.user));
+        say("secret", account.secret_command.is_empty().then(|| file_fault(account.secret)).flatten());
+    }
 }
 
 /// A mail server's name or address.
@@ -91,8 +97,7 @@ fn server_fault(host: &str) -> Option<String> {
 
 /// Whether letters and secrets would cross a net that others can listen to.
 fn security_fault(security: Security, host: &str) -> Option<String> {
-    let here = host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback());
-    (security == Security::Plain && !here)
+    (security == Security::Plain && !is_loopback(host))
         .then(|| "\"plain\" is only for a server on this machine; write \"tls\" or \"starttls\"".into())
 }
 
@@ -209,9 +214,9 @@ fn home_fault(path: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Outbox;
+    use crate::config::{Inbox, Outbox};
 
-    fn fault_of(change: impl FnOnce(&mut Config)) -> Vec<&'static str> {
+    fn fault_of(change: impl FnOnce(&mut Config)) -> Vec<String> {
         let mut config = Config::default();
         change(&mut config);
         faults(&config).into_iter().map(|(key, _)| key).collect()

@@ -1,9 +1,8 @@
 //! What has to be known of a mailbox to open it.
 
-use std::fmt;
+use crate::mail::server::Security;
 use std::path::PathBuf;
 use std::time::Duration;
-use zeroize::Zeroizing;
 
 /// Where a mailbox lies and how it is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,17 +31,6 @@ pub struct Account {
     pub timeout: Duration,
 }
 
-/// How the line is made safe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Security {
-    /// TLS from the first byte.
-    Tls,
-    /// TLS after a first greeting.
-    StartTls,
-    /// Not at all.
-    Plain,
-}
-
 /// How the user is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Auth {
@@ -50,27 +38,4 @@ pub enum Auth {
     Password,
     /// By an access token of OAuth 2.
     XOAuth2,
-}
-
-/// Gives the password or the token, each time it is needed; or the reason why not.
-pub struct SecretSource(Box<Source>);
-
-type Source = dyn FnMut() -> Result<Zeroizing<String>, String> + Send;
-
-impl SecretSource {
-    /// One that asks `source`.
-    pub fn new(source: impl FnMut() -> Result<Zeroizing<String>, String> + Send + 'static) -> Self {
-        Self(Box::new(source))
-    }
-
-    /// The secret.
-    pub(super) fn get(&mut self) -> Result<Zeroizing<String>, String> {
-        (self.0)()
-    }
-}
-
-impl fmt::Debug for SecretSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SecretSource(kept secret)")
-    }
 }

@@ -20,7 +20,8 @@ mod tls;
 mod trouble;
 mod wire;
 
-pub use account::{Account, Auth, SecretSource, Security};
+pub use crate::mail::server::{Secret, Security};
+pub use account::{Account, Auth};
 pub use look::{Away, Seen};
 pub use trouble::Trouble;
 
@@ -47,7 +48,7 @@ const BEGINNING: usize = 64 * 1024;
 #[derive(Debug)]
 pub struct ImapInbox {
     account: Account,
-    secret: SecretSource,
+    secret: Secret,
     open: Option<Open>,
     backoff: Backoff,
     /// What the last listing said of its letters, by age and number.
@@ -72,7 +73,7 @@ struct Open {
 
 impl ImapInbox {
     /// The mailbox of an account.
-    pub fn new(account: Account, secret: SecretSource) -> Self {
+    pub fn new(account: Account, secret: Secret) -> Self {
         Self {
             account,
             secret,
