@@ -8,7 +8,7 @@ use super::options::Score;
 use super::order::{Ask, MoveAsk, Order, Play, Target};
 use super::table::{Face, Phase, Place};
 use super::tray::{self, settle};
-use super::{Halt, Step, Table, Tabletop, broken};
+use super::{Halt, Step, Table, Tabletop};
 use crate::rules::{Answers, Audience, Outcome, Proof};
 
 /// The whole game, from wherever it stands.
@@ -49,9 +49,9 @@ pub fn ask_both(g: &mut Tabletop, ask: impl Fn(Side) -> Ask) -> Step<[Order; 2]>
         let aside = |order: &Order| matches!(order, Order::Play(Play::Palantir(_)));
         match g.ask_all_unless(&asks, &mut given, aside)? {
             Answers::Aside(_, Order::Play(Play::Palantir(region))) => palantir(g, region),
-            Answers::Aside(..) => return Err(broken("that is no answer")),
+            Answers::Aside(..) => return Err(Halt::broken("that is no answer")),
             Answers::All(orders) => {
-                return orders.try_into().map_err(|_| broken("both sides were asked"));
+                return orders.try_into().map_err(|_| Halt::broken("both sides were asked"));
             }
         }
     }
@@ -61,7 +61,7 @@ pub fn ask_both(g: &mut Tabletop, ask: impl Fn(Side) -> Ask) -> Step<[Order; 2]>
 fn choose_specials(g: &mut Tabletop) -> Step<()> {
     let picks = ask_both(g, Ask::Specials)?;
     for (&side, pick) in Side::ALL.iter().zip(picks) {
-        let Order::Specials(a, b) = pick else { return Err(broken("special cards were due")) };
+        let Order::Specials(a, b) = pick else { return Err(Halt::broken("special cards were due")) };
         let order = g.shuffle(&format!("mix-{}-specials", side.code()), 2)?;
         g.table.camp_mut(side).dealt = order.iter().map(|&i| [a, b][i as usize]).collect();
     }
@@ -74,7 +74,7 @@ fn choose_specials(g: &mut Tabletop) -> Step<()> {
 fn set_up(g: &mut Tabletop) -> Step<()> {
     let orders = ask_both(g, Ask::Setup)?;
     for (&side, order) in Side::ALL.iter().zip(orders) {
-        let Order::Setup(_, front) = order else { return Err(broken("a set-up was due")) };
+        let Order::Setup(_, front) = order else { return Err(Halt::broken("a set-up was due")) };
         for &piece in side.pieces() {
             let stand = front.iter().position(|&p| p == piece);
             tray::place(g, piece, stand.map_or(side.home(), |i| side.front()[i]));
@@ -109,7 +109,7 @@ fn turn(g: &mut Tabletop) -> Step<()> {
                 instead_of_the_turn(g, play)?;
                 break;
             }
-            _ => return Err(broken("a move was due")),
+            _ => return Err(Halt::broken("a move was due")),
         }
     }
     end_turn(g);
@@ -130,7 +130,7 @@ fn end_turn(g: &mut Tabletop) {
 /// The move of one piece, with the battles it brings.
 fn march(g: &mut Tabletop, piece: Piece, to: Region, by_ability: bool) -> Step<()> {
     let found = legal::moves(&g.table, piece).into_iter().find(|(region, _)| *region == to);
-    let Some((_, way)) = found else { return Err(broken("no such move")) };
+    let Some((_, way)) = found else { return Err(Halt::broken("no such move")) };
     let way = if by_ability { Way::Ability } else { way };
     if go(g, piece, to, way)? {
         battles(g, piece, to)?;
@@ -229,7 +229,7 @@ fn palantir(g: &mut Tabletop, region: Region) {
 fn early_step(g: &mut Tabletop, question: MoveAsk, piece: Piece, to: Region) -> Step<Option<MoveAsk>> {
     let card = if piece.side() == Side::Fellowship { Special::Shadowfax } else { Special::DarkOfMordor };
     let found = legal::steps(&g.table, piece).into_iter().find(|(region, _)| *region == to);
-    let Some((_, way)) = found else { return Err(broken("no such step")) };
+    let Some((_, way)) = found else { return Err(Halt::broken("no such step")) };
     lay_open(g, card);
     let arrived = go(g, piece, to, way)?;
     Ok(arrived.then(|| legal::after_step(question, card, piece)))
@@ -267,7 +267,7 @@ fn instead_of_the_turn(g: &mut Tabletop, play: Play) -> Step<()> {
             g.tell(Event::Recalled { known, from });
         }
         Play::Shadowfax(..) | Play::DarkOfMordor(..) | Play::Palantir(_) => {
-            return Err(broken("that card does not replace the turn"));
+            return Err(Halt::broken("that card does not replace the turn"));
         }
     }
     Ok(())
