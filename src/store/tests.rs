@@ -1,5 +1,5 @@
 //! What happens when the ground gives way: full disks, read-only files, damage.
-//! (What the room does on firm ground is in `tests/store.rs`.)
+//! (What the room does on firm ground is in `tests/store`.)
 
 use super::*;
 use rusqlite::params;
