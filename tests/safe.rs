@@ -4,19 +4,10 @@
 #[path = "common/dice.rs"]
 mod dice;
 
-use dice::Dice;
+use dice::{Dice, chance};
 use ravenpost::chance::TurnChance;
 use ravenpost::games;
 use ravenpost::rules::{Engine, Game};
-
-fn chance(seed: u64) -> TurnChance {
-    let bytes = |mark: u8| {
-        let mut bytes = [mark; 32];
-        bytes[..8].copy_from_slice(&seed.to_be_bytes());
-        bytes
-    };
-    TurnChance::new(bytes(1), bytes(2))
-}
 
 fn begun(engine: &'static dyn Engine, chance: &mut TurnChance) -> Box<dyn Game> {
     let mut game = engine.begin(&[]).unwrap().game;

@@ -6,8 +6,11 @@
 
 #[path = "common/dice.rs"]
 mod dice;
+#[path = "common/figures.rs"]
+mod figures;
 
 use dice::Dice;
+use figures::figures_are_all_there;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::ask::{Ask, BattleAsk};
@@ -193,18 +196,6 @@ fn attack(table: &Table, dice: &mut Dice, side: Side, at: Region, from: Region) 
     orders.into_iter().find(|o| Wotr2::check(table, side.seat(), &Ask::Action, o).is_ok())
 }
 
-fn figures_are_all_there(table: &Table) {
-    let here = Region::ALL.iter().fold(Figures::NONE, |all, &r| all.plus(table.at(r)));
-    let all = here.plus(&table.reserve).plus(&table.casualties);
-    for nation in &data::set_up().nation {
-        let total = nation.figures(&nation.total);
-        for &kind in Kind::ALL {
-            assert_eq!(all.count(nation.code, kind), total.count(nation.code, kind));
-        }
-    }
-    assert_eq!(table.casualties.units(Side::Shadow), 0);
-}
-
 /// What must hold when the battle is over.
 fn settled(table: &Table) {
     for &region in Region::ALL {
@@ -288,7 +279,7 @@ impl Notes {
 
 /// Plays one battle to its end, and notes what comes up on the way.
 fn fight(game: u64, notes: &mut Notes) -> bool {
-    let mut dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut dice = Dice::of(game);
     let (table, at, from) = position(&mut dice);
     figures_are_all_there(&table);
     let Phase::Actions(side) = table.phase else { return false };
