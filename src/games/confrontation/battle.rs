@@ -1,5 +1,6 @@
 //! Battles, from the choice of the opponent to the discards.
 
+use super::acts::{ask, ask_both, fall, lay_open};
 use super::codes::{Card, Piece, Region, Side, Special};
 use super::event::{Event, Why};
 use super::legal::{Back, retreats};
@@ -7,7 +8,6 @@ use super::options::Hide;
 use super::order::{Ask, Order, TextAsk, TextUse};
 use super::table::{Battle, Face};
 use super::tray;
-use super::turn::{ask, ask_both, fall, lay_open};
 use super::{Halt, Step, Tabletop};
 
 /// Whether a battle is decided before its end.

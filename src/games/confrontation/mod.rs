@@ -1,10 +1,11 @@
 //! The Lord of the Rings: The Confrontation, the classic game.
 //!
 //! The rules read from top to bottom in [`turn`] (set-up, moves, special cards,
-//! the end) and [`battle`]; [`legal`] says where pieces can go and [`tray`]
+//! the end) and [`battle`], which share [`acts`]; [`legal`] says where pieces can go and [`tray`]
 //! keeps hidden pieces hidden. Everything else is data: [`codes`], [`data`],
 //! [`table`]. No words for people are here; they are in the templates.
 
+pub mod acts;
 pub mod battle;
 pub mod check;
 pub mod codes;
