@@ -14,10 +14,10 @@
 //! | [`games`] | the engines themselves; one never imports another |
 //! | [`mail`] | inboxes, letters, reply stripping, outboxes (never knows a game) |
 //! | [`ledger`] | pbem1: commit, reveal, sign, seal, verify; needs no store |
+//! | [`config`] | the settings file and the key files |
 //! | [`store`] | SQLite: one transaction per batch of letters |
 //! | [`report`] | views and events become letters, in the reader's language |
 //! | [`desk`] | one letter in, commands and orders, turns and letters out |
-//! | [`config`] | the settings file and the key files |
 //! | [`daemon`] | poll, process, send, sleep |
 //! | [`cli`] | the command line, one function per subcommand |
 //!

@@ -5,6 +5,7 @@
 //! game or a letter, and there are no passwords in the settings.
 
 mod account;
+mod bounds;
 mod checks;
 pub mod keys;
 pub mod modes;

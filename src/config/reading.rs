@@ -46,7 +46,7 @@ impl Config {
         let config: Self = toml::from_str(text).map_err(|e| vec![paper.misfit(&e)])?;
         let flaws: Vec<Flaw> = checks::faults(&config)
             .into_iter()
-            .map(|(key, what)| Flaw { line: paper.line_of(key), what: format!("{key}: {what}") })
+            .map(|(key, what)| Flaw { line: paper.line_of(&key), what: format!("{key}: {what}") })
             .collect();
         if flaws.is_empty() { Ok(config) } else { Err(flaws) }
     }

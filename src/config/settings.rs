@@ -1,11 +1,9 @@
 //! The settings as data, with their defaults and what follows from them.
 
 use super::post::{Dkim, Inbox, Outbox};
-use super::secret::Secret;
 use super::words::words;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// All settings. `config.toml` explains each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -80,15 +78,6 @@ impl Config {
     /// The folder with words and layouts of one's own, if there is one.
     pub fn own_templates(&self) -> Option<&Path> {
         (!self.files.templates.as_os_str().is_empty()).then_some(&self.files.templates)
-    }
-
-    /// Where the secret of the inbox comes from.
-    pub fn inbox_secret(&self) -> Secret {
-        let inbox = &self.inbox;
-        if inbox.secret_command.is_empty() {
-            return Secret::File(self.files.keys.join(&inbox.secret));
-        }
-        Secret::Command(inbox.secret_command.clone(), Duration::from_secs(inbox.timeout_seconds.into()))
     }
 
     /// The same settings with all relative paths starting at `folder`.

@@ -6,12 +6,9 @@ pub mod wotr2;
 
 use crate::rules::{Engine, House};
 
-static CONFRONTATION: House<confrontation::Confrontation> = House::new();
-static WOTR2: House<wotr2::Wotr2> = House::new();
-
 /// Every engine of this house.
 pub fn all() -> Vec<&'static dyn Engine> {
-    vec![&CONFRONTATION, &WOTR2]
+    vec![House::<confrontation::Confrontation>::ENGINE, House::<wotr2::Wotr2>::ENGINE]
 }
 
 /// The engine with a key such as `confrontation`.

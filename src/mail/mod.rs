@@ -13,6 +13,7 @@
 //! | [`letter`] | raw bytes to a letter: MIME, charsets, HTML, robots |
 //! | [`reply`] | own lines apart from quotes, signatures and adverts |
 //! | [`outbox`] | drafts, message ids, and the ways to send |
+//! | [`server`] | what both ways need to know of a mail server |
 //! | [`archive`] | old mail for the verifier: mbox, Maildir, `.eml`, pasted text |
 //! | [`damper`] | when an answer may be given at all: no loops, no floods |
 //! | [`stop`] | waiting for somebody else, until told to stop |
@@ -27,6 +28,7 @@ pub mod letter;
 pub mod outbox;
 mod quiet;
 pub mod reply;
+pub mod server;
 pub mod stop;
 
 pub use quiet::quiet;

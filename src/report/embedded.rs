@@ -1,58 +1,8 @@
-//! The templates that are part of the program. A new file under `templates/`
-//! gets a line here; a test compares the list with the folder.
-
-/// Pairs of path and text.
-macro_rules! embedded {
-    ($($path:literal),* $(,)?) => {
-        [$(($path, include_str!(concat!("../../templates/", $path)))),*]
-    };
-}
+//! The templates that are part of the program: every file under `templates/`, which
+//! `build.rs` finds.
 
 /// Every template: its path under `templates/`, with `/`, and its text.
-pub const TEMPLATES: &[(&str, &str)] = &embedded![
-    "en/confrontation.ftl",
-    "en/confrontation/asked.txt",
-    "en/confrontation/board.txt",
-    "en/confrontation/hand.txt",
-    "en/confrontation/help.txt",
-    "en/confrontation/rules.txt",
-    "en/help/address.txt",
-    "en/help/answers.txt",
-    "en/help/commands.txt",
-    "en/help/deadlines.txt",
-    "en/help/dice.txt",
-    "en/help/games.txt",
-    "en/help/index.txt",
-    "en/help/join.txt",
-    "en/help/offers.txt",
-    "en/help/orders.txt",
-    "en/help/press.txt",
-    "en/help/preview.txt",
-    "en/help/privacy.txt",
-    "en/help/proof.txt",
-    "en/help/salt.txt",
-    "en/help/secrets.txt",
-    "en/help/settings.txt",
-    "en/help/time.txt",
-    "en/help/verify.txt",
-    "en/identity.ftl",
-    "en/letter.txt",
-    "en/letters.ftl",
-    "en/notice-elsewhere.txt",
-    "en/notice-stranger.txt",
-    "en/people.ftl",
-    "en/offers.ftl",
-    "en/service.ftl",
-    "en/time.ftl",
-    "en/tongue.ftl",
-    "en/wotr2.ftl",
-    "en/wotr2/asked.txt",
-    "en/wotr2/board.txt",
-    "en/wotr2/hand.txt",
-    "en/wotr2/help.txt",
-    "en/wotr2/map.txt",
-    "en/wotr2/rules.txt",
-];
+pub const TEMPLATES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/templates.rs"));
 
 #[cfg(test)]
 mod tests {
@@ -76,6 +26,6 @@ mod tests {
         let mut found = Vec::new();
         walk(&root, &root, &mut found);
         let missing: Vec<_> = found.iter().filter(|f| TEMPLATES.iter().all(|(path, _)| path != f)).collect();
-        assert!(missing.is_empty(), "add these to src/report/embedded.rs: {missing:?}");
+        assert!(missing.is_empty(), "{missing:?}");
     }
 }

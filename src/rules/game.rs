@@ -13,6 +13,13 @@ pub struct Offer<O> {
     pub complete: bool,
 }
 
+impl<O> Offer<O> {
+    /// For a seat that is asked nothing.
+    pub const fn none() -> Self {
+        Self { orders: Vec::new(), complete: true }
+    }
+}
+
 /// What one accepted order (or the start) brought about.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Told {

@@ -136,9 +136,7 @@ impl<R: Rules> Game for Held<R> {
     }
 
     fn offer(&self, seat: Seat) -> Offer<String> {
-        let Some(ask) = self.decision.ask_of(seat) else {
-            return Offer { orders: Vec::new(), complete: true };
-        };
+        let Some(ask) = self.decision.ask_of(seat) else { return Offer::none() };
         let Offer { orders, complete } = R::offer(&self.table, seat, ask);
         Offer { orders: orders.iter().map(R::print).collect(), complete }
     }
@@ -215,6 +213,11 @@ impl<R> Default for House<R> {
     fn default() -> Self {
         Self::new()
     }
+}
+
+impl<R: Rules> House<R> {
+    /// The same for the list of engines.
+    pub const ENGINE: &'static dyn Engine = &Self::new();
 }
 
 impl<R: Rules> Engine for House<R> {

@@ -5,14 +5,18 @@
 //! [`Phrase`]s and JSON views, so that no other room names an engine's types.
 //! This room has no clock, no files and no words for people.
 
+mod codes;
 mod game;
+mod halt;
 mod held;
 mod outline;
 mod run;
 pub mod scenario;
 
 pub use crate::terms::{Arg, Audience, Note, Phrase, Seat, Seats, Viewer};
+pub(crate) use codes::{bit_set, codes, sides};
 pub use game::{Begun, Engine, Game, Offer, Refused, Told};
+pub use halt::Halt;
 pub use held::{Held, House};
 pub use outline::{Fields, Outcome, Proof, Seal, Sections};
 pub use run::{Answers, Decision, Entry, Play, Position, Run, Stop};

@@ -46,12 +46,14 @@ mod attempt;
 mod clean;
 mod forms;
 mod grammar;
+mod line;
 mod misread;
 mod names;
 mod pattern;
 mod print;
 mod service;
 mod sheet;
+mod takes;
 mod words;
 
 pub use clean::clean;

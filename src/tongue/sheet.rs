@@ -7,7 +7,8 @@
 use super::Sentence;
 use super::attempt::{Attempt, attempt};
 use super::clean::{clean, fold};
-use super::service::{Command, Dice, dice, first_word, is_game_id};
+use super::line::{asks, choice, form, is_ours, prefix, previewed, rolls, without_mark, without_remark};
+use super::service::{Command, Dice, first_word, is_game_id};
 use super::words::Vocabulary;
 use crate::terms::is_first_line;
 
@@ -385,38 +386,6 @@ impl Reading<'_> {
     }
 }
 
-/// Whether a `?` stands at the end.
-fn asks(text: &str) -> bool {
-    text.trim_end_matches([' ', '.', '!', ')']).ends_with(['?', '？'])
-}
-
-/// The number of an answer: `2`, `choose 2`.
-fn choice(text: &str) -> Option<u32> {
-    let said = clean(text).replace(':', "");
-    let number = match said.split_once(' ') {
-        Some(("choose", number)) => number.trim(),
-        Some(_) => return None,
-        None => &said,
-    };
-    let plain = (1..=3).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
-    plain.then(|| number.parse().ok()).flatten()
-}
-
-/// What stands behind `preview`, if anything does.
-fn previewed(text: &str) -> Option<&str> {
-    let (first, rest) = first_word(text);
-    let rest = rest.trim_start().trim_start_matches([':', '：']).trim_start();
-    (first == "preview" && !rest.is_empty()).then_some(rest)
-}
-
-/// The words of the form's line, `ORDER game seat number digest`.
-fn form(head: &str) -> Option<Vec<String>> {
-    let mut words = head.split_whitespace();
-    let order = words.next() == Some("order");
-    let words: Vec<String> = words.take(8).map(str::to_owned).collect();
-    (order && words.len() >= 2 && is_game_id(&words[0])).then_some(words)
-}
-
 /// Whether and why reading ends at a line.
 fn stop(text: &str, head: &str) -> Option<Stop> {
     let line = head.trim();
@@ -431,56 +400,4 @@ fn stop(text: &str, head: &str) -> Option<Stop> {
     }
     let id = line.strip_prefix('[')?.split_once(']')?.0;
     (is_first_line(text) || is_game_id(id)).then_some(Stop::Letter)
-}
-
-/// Whether a line is a quotation or one of ours.
-fn is_ours(head: &str) -> bool {
-    let first = head.trim_start().chars().next();
-    first.is_some_and(|c| {
-        matches!(c, '[' | '|' | '>' | '"' | '\'' | '«' | '»' | '‹' | '›' | '¦' | '「' | '『' | '《')
-            || ('\u{2018}'..='\u{201f}').contains(&c)
-    })
-}
-
-/// A line without its list mark.
-fn without_mark(text: &str) -> &str {
-    let bullet =
-        text.strip_prefix(['-', '*', '•', '–', '·']).filter(|rest| !rest.starts_with(['-', '*', '>']));
-    if let Some(rest) = bullet {
-        return rest.trim_start();
-    }
-    let digits = text.bytes().take(3).take_while(u8::is_ascii_digit).count();
-    let rest = text[digits..].strip_prefix(['.', ')']).filter(|rest| digits > 0 && rest.starts_with(' '));
-    rest.map_or(text, str::trim_start)
-}
-
-/// A text up to its remark: `//`, or `#` after a blank.
-fn without_remark(text: &str) -> &str {
-    let slashes = text.find("//");
-    let hash =
-        text.match_indices('#').map(|(at, _)| at).find(|at| text[..*at].ends_with(char::is_whitespace));
-    let end = slashes.into_iter().chain(hash).min().unwrap_or(text.len());
-    &text[..end]
-}
-
-/// The first characters of a text.
-fn prefix(text: &str, characters: usize) -> &str {
-    text.char_indices().nth(characters).map_or(text, |(at, _)| &text[..at])
-}
-
-/// Dice in place: `attack on Moria [3d6], defence [2d6]`.
-fn rolls(text: &str, limit: usize) -> Vec<(Dice, String)> {
-    let mut found = Vec::new();
-    let mut rest = prefix(text, limit);
-    while let Some((purpose, after)) = rest.split_once('[') {
-        let Some((inner, next)) = after.split_once(']') else {
-            break;
-        };
-        if let Some((dice, "")) = dice(inner).map(|(dice, more)| (dice, more.trim())) {
-            let purpose = purpose.trim().trim_start_matches([',', ';']).trim();
-            found.push((dice, purpose.to_owned()));
-        }
-        rest = next;
-    }
-    found
 }

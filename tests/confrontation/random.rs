@@ -1,6 +1,7 @@
 //! Random games of The Confrontation: never stuck, always over in the end, and
 //! everything that must hold after every order holds.
 
+use crate::dice::{Dice, chance};
 use ravenpost::chance::{NoChance, TurnChance};
 use ravenpost::games::confrontation::Confrontation;
 use ravenpost::games::confrontation::codes::{Card, Piece, Region, Side, Special};
@@ -12,28 +13,6 @@ use std::collections::BTreeMap;
 
 type Match = Held<Confrontation>;
 
-/// Small random numbers for the test's own choices; the game has its streams.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
-    }
-
-    fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.below(i + 1));
-        }
-    }
-}
-
 fn options(dice: &mut Dice) -> Options {
     Options {
         specials: dice.one(&[Specials::Two, Specials::Two, Specials::All, Specials::None]),
@@ -42,15 +21,6 @@ fn options(dice: &mut Dice) -> Options {
         no_move: dice.one(&[NoMove::Any, NoMove::Forward]),
         river_retreat: dice.one(&[RiverRetreat::Both, RiverRetreat::Fellowship, RiverRetreat::None]),
     }
-}
-
-fn chance(game: u64) -> TurnChance {
-    let seed = |salt: u8| {
-        let mut seed = [salt; 32];
-        seed[..8].copy_from_slice(&game.to_le_bytes());
-        seed
-    };
-    TurnChance::new(seed(1), seed(2))
 }
 
 /// One game played at random. `watch` sees the game after every order.
@@ -65,7 +35,7 @@ struct Random {
 
 impl Random {
     fn new(game: u64) -> Self {
-        let mut dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut dice = Dice::of(game);
         let mut chance = chance(game);
         let mut held = Match::new(Position::new(options(&mut dice)));
         held.start(&mut chance).expect("a game starts");

@@ -1,102 +1,54 @@
 //! The words of The Confrontation: whatever a game can say has words, and the
 //! pages of its letters are as wide as they may be.
 
+use crate::dice::Dice;
+use crate::speaker::Speaker;
 use ravenpost::chance::TurnChance;
 use ravenpost::games;
-use ravenpost::report::{
-    Board, Chair, Context, Kind, LetterData, Library, Offered, Offers, Page, compose, width,
-};
-use ravenpost::rules::{Audience, Game, Phrase, Refused, Seat, Viewer};
+use ravenpost::report::{Board, LetterData, Offered, Offers, Page};
+use ravenpost::rules::{Audience, Game, Refused, Seat, Viewer};
 use ravenpost::tongue::Sentence;
-use std::collections::BTreeSet;
 
-fn chairs() -> Vec<Chair> {
-    let chair = |key: &str, player: &str| Chair { key: key.into(), player: player.into() };
-    vec![chair("fellowship", "Carla"), chair("sauron", "Bert")]
+fn speaker() -> Speaker {
+    Speaker::of("confrontation", ["Carla", "Bert"])
 }
 
-struct Speaker {
-    library: Library,
-    said: BTreeSet<String>,
-}
-
-impl Speaker {
-    fn new() -> Self {
-        Self { library: Library::embedded().expect("the templates are sound"), said: BTreeSet::new() }
-    }
-
-    /// Says a phrase to a reader, and looks at what was said.
-    fn say(&mut self, phrase: &Phrase, reader: Option<Seat>) {
-        let context = Context { rules: "confrontation".into(), chairs: chairs(), reader };
-        let text = self.library.words("en").say(phrase, &context);
-        assert!(!text.contains('[') && !text.contains('{') && !text.contains('$'), "{phrase:?}: {text}");
-        assert!(!text.trim().is_empty(), "{phrase:?}");
-        self.said.insert(phrase.key.clone());
-    }
-
-    /// Writes the letter a reader would get now.
-    fn letter(&self, game: &dyn Game, reader: Option<Seat>) -> String {
-        let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
-        let orders = reader.map(|seat| game.offer(seat).orders).unwrap_or_default();
-        let note = |order: &String| reader.and_then(|seat| game.order_note(seat, order));
-        let offered = orders.iter().map(|o| Offered { order: o.clone(), note: note(o) }).collect();
-        let data = LetterData {
-            id: "confrontation-k7qm".into(),
-            rules: Some("confrontation".into()),
-            chairs: chairs(),
-            reader,
-            name: "Carla".into(),
-            offers: Offers { orders: offered, ..Offers::default() },
-            view: game.view(viewer),
-            board: Board::Full,
-            ..LetterData::default()
-        };
-        self.written(&data)
-    }
-
-    fn written(&self, data: &LetterData) -> String {
-        let engine = games::find("confrontation").expect("it is in the house");
-        let verbs = |word: &str| engine.grammar().begins_with(word);
-        let text = compose(Kind::YourMove, data, self.library.words("en"), &verbs).body;
-        assert!(!text.contains("cannot be shown") && !text.contains("confrontation-p"), "{text}");
-        for line in text.lines() {
-            assert!(width(line) <= 72, "{line}");
-            let first = line.split([' ', ':', ',', '.']).find(|w| !w.is_empty()).unwrap_or_default();
-            let marked = line.starts_with('[') || line.starts_with('|');
-            assert!(marked || !verbs(&first.to_lowercase()), "this line could be an order: {line}\n{text}");
-        }
-        text
-    }
+/// Writes the letter a reader would get now.
+fn letter(speaker: &Speaker, game: &dyn Game, reader: Option<Seat>) -> String {
+    let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
+    let orders = reader.map(|seat| game.offer(seat).orders).unwrap_or_default();
+    let note = |order: &String| reader.and_then(|seat| game.order_note(seat, order));
+    let offered = orders.iter().map(|o| Offered { order: o.clone(), note: note(o) }).collect();
+    speaker.written(&LetterData {
+        offers: Offers { orders: offered, ..Offers::default() },
+        view: game.view(viewer),
+        board: Board::Full,
+        ..speaker.letter(reader)
+    })
 }
 
 /// A random game; `each` sees it at every question.
-fn play(number: u64, options: &[&str], mut each: impl FnMut(&dyn Game, &mut dyn FnMut(usize) -> usize)) {
+fn play(number: u64, options: &[&str], mut each: impl FnMut(&dyn Game, &mut Dice)) {
     let engine = games::find("confrontation").expect("it is in the house");
     let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
     let mut game = engine.begin(&options).expect("good options").game;
     let mut chance = TurnChance::new([number as u8; 32], [7; 32]);
-    let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut below = move |n: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 11) as usize % n
-    };
+    let mut dice = Dice::of(number);
     game.start(&mut chance).expect("a game starts");
     while game.outcome().is_none() {
-        each(&*game, &mut below);
+        each(&*game, &mut dice);
         let seats = game.owing();
-        let seat = seats[below(seats.len())];
+        let seat = dice.one(&seats);
         let orders = game.offer(seat).orders;
-        let order = &orders[below(orders.len())];
+        let order = &orders[dice.below(orders.len())];
         game.submit(seat, order, &mut chance).expect("what is offered is legal");
     }
-    each(&*game, &mut below);
+    each(&*game, &mut dice);
 }
 
 #[test]
 fn whatever_happens_and_is_asked_has_words() {
-    let mut speaker = Speaker::new();
+    let mut speaker = speaker();
     let engine = games::find("confrontation").expect("it is in the house");
     for number in 0..120 {
         let mut game = engine.begin(&[]).expect("good options").game;
@@ -170,14 +122,12 @@ fn whatever_is_refused_has_words() {
         "setup arthedain sam, cardolan frodo",
         "setup arthedain sam, cardolan sam, rhudaur frodo, eregion pippin, enedwaith merry",
     ];
-    let mut speaker = Speaker::new();
+    let mut speaker = speaker();
     for number in 0..60 {
         let options: &[&str] = if number % 2 == 0 { &["specials=all"] } else { &[] };
-        play(number, options, |game, below| {
+        play(number, options, |game, dice| {
             for seat in [Seat(0), Seat(1)] {
-                let line = LINES[below(LINES.len())]
-                    .replace('P', PIECES[below(PIECES.len())])
-                    .replace('R', REGIONS[below(REGIONS.len())]);
+                let line = dice.one(LINES).replace('P', dice.one(PIECES)).replace('R', dice.one(REGIONS));
                 let refused = match game.read(seat, &Sentence::new(&line)) {
                     Ok(order) => {
                         let chance = &mut ravenpost::chance::NoChance;
@@ -196,12 +146,12 @@ fn whatever_is_refused_has_words() {
 
 #[test]
 fn letters_are_whole_and_narrow_and_hold_no_orders() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     for number in 0..12 {
         let options: &[&str] = if number % 2 == 0 { &["specials=all"] } else { &[] };
         play(number, options, |game, _| {
             for reader in [None, Some(Seat(0)), Some(Seat(1))] {
-                speaker.letter(game, reader);
+                letter(&speaker, game, reader);
             }
         });
     }
@@ -209,7 +159,7 @@ fn letters_are_whole_and_narrow_and_hold_no_orders() {
 
 #[test]
 fn everything_that_can_be_explained_is() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     let engine = games::find("confrontation").expect("it is in the house");
     let glossary = engine.glossary();
     assert_eq!(glossary.len(), 18 + 18 + 8);
@@ -221,14 +171,9 @@ fn everything_that_can_be_explained_is() {
 
 #[test]
 fn the_rules_and_the_orders_are_pages() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     let engine = games::find("confrontation").expect("it is in the house");
-    let page = |page: Page| LetterData {
-        rules: Some("confrontation".into()),
-        chairs: chairs(),
-        page: Some(page),
-        ..LetterData::default()
-    };
+    let page = |page: Page| LetterData { page: Some(page), ..speaker.letter(None) };
     let rules = speaker.written(&page(Page::Rules));
     assert!(rules.contains("Noble Sacrifice") && rules.len() > 3000);
     let orders = speaker.written(&page(Page::Orders { forms: engine.grammar().forms.clone(), topic: None }));
@@ -253,11 +198,11 @@ fn two_letters_as_they_look() {
     let mut game = engine.pose(&[], &position).expect("a good position");
     let mut chance = TurnChance::new([1; 32], [2; 32]);
     game.start(&mut chance).expect("it starts");
-    let speaker = Speaker::new();
-    insta::assert_snapshot!("confrontation_move", speaker.letter(&*game, Some(Seat(0))));
-    insta::assert_snapshot!("confrontation_spectator", speaker.letter(&*game, None));
+    let speaker = speaker();
+    insta::assert_snapshot!("confrontation_move", letter(&speaker, &*game, Some(Seat(0))));
+    insta::assert_snapshot!("confrontation_spectator", letter(&speaker, &*game, None));
     game.submit(Seat(0), "move gimli > high-pass", &mut chance).expect("it is legal");
-    insta::assert_snapshot!("confrontation_gwaihir", speaker.letter(&*game, Some(Seat(0))));
+    insta::assert_snapshot!("confrontation_gwaihir", letter(&speaker, &*game, Some(Seat(0))));
     game.submit(Seat(0), "no gwaihir", &mut chance).expect("it is legal");
-    insta::assert_snapshot!("confrontation_card", speaker.letter(&*game, Some(Seat(1))));
+    insta::assert_snapshot!("confrontation_card", letter(&speaker, &*game, Some(Seat(1))));
 }

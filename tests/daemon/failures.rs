@@ -2,6 +2,7 @@
 //! that is not stored, and all goes on once it is mended.
 
 use crate::house::{ANNA, BERT, DICE, GAMES, House, NOW, answer, files, letter};
+use crate::program::ravenpost;
 use ravenpost::daemon::{Daemon, DaemonError};
 use ravenpost::store::{OutId, OutState, StoreError};
 use std::fs;
@@ -73,11 +74,9 @@ fn a_backup_put_in_place_is_noticed_and_waits_for_the_operator() {
     let house = House::new();
     house.begun_game();
     let copy = house.dir().join("copy.db");
-    let program = env!("CARGO_BIN_EXE_ravenpost");
-    let config = house.dir().join("config.toml");
     // While it is in use.
     let daemon = house.open();
-    let made = Command::new(program).arg("--config").arg(&config).arg("backup").arg(&copy).output().unwrap();
+    let made = ravenpost(&house).arg("backup").arg(&copy).output().unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     assert!(String::from_utf8_lossy(&made.stdout).contains("100 %"));
     drop(daemon);
@@ -247,13 +246,11 @@ fn break_game(house: &House, game: &str, state: Option<Vec<u8>>) -> Vec<u8> {
 #[test]
 fn deliver_takes_a_letter_or_asks_the_mail_server_to_wait() {
     let house = House::new();
-    let config = house.dir().join("config.toml");
     let deliver = |letter: &[u8]| {
         let file = house.dir().join("letter");
         fs::write(&file, letter).unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ravenpost"));
-        command.arg("--config").arg(&config).arg("deliver").stdin(fs::File::open(&file).unwrap());
-        command.output().unwrap().status.code()
+        let letter = fs::File::open(&file).unwrap();
+        ravenpost(&house).arg("deliver").stdin(letter).output().unwrap().status.code()
     };
     let raw = letter(ANNA, DICE, "a@a.example", "", "roll 3d6");
     assert_eq!(deliver(&raw), Some(0));
@@ -263,6 +260,6 @@ fn deliver_takes_a_letter_or_asks_the_mail_server_to_wait() {
     fs::remove_dir_all(&house.config.inbox.path).unwrap();
     fs::write(&house.config.inbox.path, "in the way").unwrap();
     assert_eq!(deliver(&raw), Some(75));
-    fs::write(&config, "nonsense").unwrap();
+    fs::write(house.dir().join("config.toml"), "nonsense").unwrap();
     assert_eq!(deliver(&raw), Some(75));
 }

@@ -4,9 +4,14 @@
 mod days;
 mod failures;
 mod hostile;
+#[path = "../common/house.rs"]
 mod house;
 mod journey;
+#[path = "../common/killed.rs"]
+mod killed;
 mod kills;
+#[path = "../common/program.rs"]
+mod program;
 mod quiet;
 mod random;
 mod senders;

@@ -1,9 +1,9 @@
 //! The real program, killed at random times while letters come in.
 
-use crate::house::{ANNA, BERT, DICE, House, Taste, answer, ended, letter, until_idle, wait};
+use crate::house::{ANNA, BERT, DICE, House, Taste, answer, letter, until_idle, wait};
 use crate::journey::move_by_letter;
+use crate::program::{each_is_answered_once, kill, ravenpost, start, stop};
 use std::collections::BTreeSet;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// How often the program is started and killed.
@@ -18,15 +18,14 @@ fn killed_at_random_times_everything_is_answered_exactly_once() {
     let mut ids: Vec<String> = Vec::new();
     let mut joined = BTreeSet::new();
     for life in 0..LIVES {
-        let mut program = start(&house);
+        let program = start(&house);
         for _ in 0..taste.below(3) {
             let id = format!("dice{}@c.example", ids.len());
             house.put(&letter(&format!("carl{}@c.example", ids.len()), DICE, &id, "", "roll 3d6"));
             ids.push(id);
         }
         std::thread::sleep(Duration::from_millis(30 + taste.below(250)));
-        program.kill().unwrap();
-        program.wait().unwrap();
+        kill(program);
         for who in [ANNA, BERT] {
             if house.sent_to(who).is_empty() {
                 continue;
@@ -51,24 +50,8 @@ fn killed_at_random_times_everything_is_answered_exactly_once() {
     for (id, outcome) in &picture.taken {
         assert_eq!(outcome, "answered", "{id}");
     }
-    let sent = house.sent();
-    for id in &ids {
-        let answers = sent.iter().filter(|out| out.in_reply_to == *id);
-        let answers: BTreeSet<(&str, &str)> =
-            answers.map(|out| (out.message_id.as_str(), out.to.as_str())).collect();
-        assert_eq!(answers.len(), 1, "{id}: {answers:?}");
-    }
+    each_is_answered_once(&house, &ids);
     house.verify();
-}
-
-fn start(house: &House) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
 }
 
 #[test]
@@ -81,7 +64,7 @@ fn the_program_ends_when_it_is_told_to_and_has_done_its_work() {
         !house.sent().is_empty()
     });
     assert!(sent, "nothing is sent");
-    assert_eq!(ended(program).code(), Some(0));
+    stop(program);
     assert_eq!((house.waiting(), house.queued().len()), (0, 0));
     house.open();
 }
@@ -103,10 +86,7 @@ fn the_log_tells_games_and_letters_and_nothing_that_is_written_in_them() {
 
 /// One round of the real program with everything it has to tell.
 fn once_aloud(house: &House) -> String {
-    let config = house.dir().join("config.toml");
-    let mut once = Command::new(env!("CARGO_BIN_EXE_ravenpost"));
-    let done =
-        once.env_remove("RAVENPOST_LOG").arg("--config").arg(config).args(["-vvv", "once"]).output().unwrap();
+    let done = ravenpost(house).args(["-vvv", "once"]).output().unwrap();
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert!(done.status.success(), "{said}");
     said

@@ -5,7 +5,7 @@
 mod post;
 
 #[allow(dead_code)]
-#[path = "../daemon/house.rs"]
+#[path = "../common/house.rs"]
 mod house;
 
 mod addresses;

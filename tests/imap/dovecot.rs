@@ -1,17 +1,17 @@
 //! The inbox on a real IMAP server, Dovecot, with letters that a real mail client
 //! sends through a real mail server.
 
-use crate::{house, servers};
-use house::{DICE, House, ended, letter};
-use ravenpost::mail::inbox::imap::{Account, Auth, Away, SecretSource, Security, Trouble};
+use crate::house::{DICE, House, Taste, letter};
+use crate::program::{each_is_answered_once, kill, log, start, stop};
+use crate::servers;
+use ravenpost::mail::inbox::imap::{Account, Auth, Away, Secret, Security, Trouble};
 use ravenpost::mail::inbox::{Fetched, ImapInbox, Inbox};
 use servers::{Servers, wait};
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
@@ -34,7 +34,7 @@ fn account(servers: &Servers, user: &str) -> Account {
 
 fn inbox(account: Account) -> ImapInbox {
     let secret = Servers::password(&account.user);
-    ImapInbox::new(account, SecretSource::new(move || Ok(Zeroizing::new(secret.clone()))))
+    ImapInbox::new(account, Secret::new(move || Ok(Zeroizing::new(secret.clone()))))
         .with_waits(&[Duration::ZERO])
 }
 
@@ -233,7 +233,7 @@ fn a_server_killed_and_started_again_costs_no_letter() {
     let servers = Servers::start();
     let house = House::of_today();
     settings(&house, &servers, "INBOX");
-    let program = run(&house);
+    let program = start(&house);
     // One by a mail client that logs in, the others as between servers.
     let more = ["--header", "To: dice@post.example", "--header", "Message-Id: <swaks@play.example>"];
     let more = [&more[..], &["--header", "Subject: dice", "--body", "roll 3d6 for the gate"]].concat();
@@ -249,7 +249,7 @@ fn a_server_killed_and_started_again_costs_no_letter() {
     // The answer may be sent before the letter is put away.
     let mut client = Client::of(&servers, "games");
     assert!(wait(|| client.count("INBOX") == 0), "{}", servers.logs());
-    assert_eq!(ended(program).code(), Some(0));
+    stop(program);
     let sent = house.sent();
     for id in &ids {
         assert_eq!(sent.iter().filter(|out| out.in_reply_to == *id).count(), 1, "{id}");
@@ -263,28 +263,24 @@ fn the_program_killed_again_and_again_answers_every_letter_once() {
     let servers = Servers::start();
     let house = House::of_today();
     settings(&house, &servers, "INBOX");
-    let mut taste = house::Taste(3);
+    let mut taste = Taste(3);
     let mut ids = Vec::new();
     for _ in 0..10 {
-        let mut program = run(&house);
+        let program = start(&house);
         for _ in 0..2 {
             ids.push(dice(&servers, ids.len()));
             std::thread::sleep(Duration::from_millis(taste.below(150)));
         }
-        program.kill().unwrap();
-        program.wait().unwrap();
+        kill(program);
     }
-    let program = run(&house);
+    let program = start(&house);
     assert!(wait(|| answered(&house, &ids)), "{}\n{}", log(&house), servers.logs());
     let mut client = Client::of(&servers, "games");
     assert!(wait(|| client.count("INBOX") == 0), "{}\n{}", log(&house), servers.logs());
-    assert_eq!(ended(program).code(), Some(0));
+    stop(program);
     assert_eq!(client.count("processed"), ids.len());
     assert_eq!(house.taken().len(), ids.len());
-    for id in &ids {
-        let answers: BTreeSet<String> = house.answers_to(id).into_iter().map(|out| out.message_id).collect();
-        assert_eq!(answers.len(), 1, "{id}");
-    }
+    each_is_answered_once(&house, &ids);
     house.verify();
 }
 
@@ -317,20 +313,4 @@ fn settings(house: &House, servers: &Servers, folder: &str) {
     let secret = house.config.files.keys.join("imap-secret");
     fs::write(&secret, Servers::password("games")).unwrap();
     fs::set_permissions(&secret, fs::Permissions::from_mode(0o600)).unwrap();
-}
-
-fn run(house: &House) -> Child {
-    let log = File::options().create(true).append(true).open(house.dir().join("log")).unwrap();
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(log)
-        .spawn()
-        .unwrap()
-}
-
-/// What the program wrote down.
-fn log(house: &House) -> String {
-    fs::read_to_string(house.dir().join("log")).unwrap_or_default()
 }

@@ -1,17 +1,14 @@
 //! The process is killed, with SIGKILL, at every step of a letter's journey, and
 //! the real program at random times, while the letters lie on a server.
 
-use crate::house::{DICE, House, NOW, Taste, letter, until_idle, wait};
+use crate::house::{DICE, House, Taste, letter, until_idle, wait};
+use crate::killed;
 use crate::mailbox::{fates, invited, letters, write_settings};
+use crate::program::{each_is_answered_once, kill, ravenpost, start, stop};
 use crate::server::{Fault, PASSWORD, Server};
 use ravenpost::daemon::Step;
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
-
-/// For the child: the folder, the step, and which time it is reached.
-const ORDERS: &str = "RAVENPOST_TEST_IMAP_KILL";
 
 fn start_over(full: &House) -> (House, Server) {
     let house = full.copy();
@@ -30,58 +27,17 @@ fn killed_at_every_step_every_letter_is_acted_on_once_and_nothing_is_lost() {
     House::at(steady.dir()).once();
     let expected = fates(&steady, &server);
     let sent = steady.sent().len();
-    for step in Step::ALL {
-        for nth in 1.. {
-            let (house, server) = start_over(&full);
-            if !killed(house.dir(), step, nth) {
-                assert!(nth > 1, "no process was killed at {step:?}");
-                break;
-            }
+    killed::at_every_step(
+        || start_over(&full),
+        |house, server, step, nth| {
             let again = House::at(house.dir());
             again.once();
-            assert_eq!(fates(&house, &server), expected, "killed at {step:?}, time {nth}");
+            assert_eq!(fates(house, server), expected, "killed at {step:?}, time {nth}");
             let twice = usize::from(step == Step::Sent);
             assert_eq!(house.sent().len(), sent + twice, "only what was not recorded goes out again");
             assert!(again.once().was_idle(), "{step:?} {nth}: all was done");
-        }
-    }
-}
-
-/// Lets another process do a round until it is killed.
-fn killed(dir: &Path, step: Step, nth: usize) -> bool {
-    let number = Step::ALL.iter().position(|one| *one == step).unwrap();
-    let done = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "kills::the_process_that_is_killed"])
-        .env(ORDERS, format!("{number} {nth} {}", dir.display()))
-        .stdout(Stdio::null())
-        .status()
-        .unwrap();
-    done.code().is_none()
-}
-
-/// Does nothing, unless it is the other process.
-#[test]
-fn the_process_that_is_killed() {
-    let Ok(orders) = std::env::var(ORDERS) else { return };
-    let mut words = orders.splitn(3, ' ');
-    let step = Step::ALL[words.next().unwrap().parse::<usize>().unwrap()];
-    let mut left: usize = words.next().unwrap().parse().unwrap();
-    let house = House::at(Path::new(words.next().unwrap()));
-    let mut daemon = house.open().watched_by(move |now| {
-        if now == step {
-            left -= 1;
-            if left == 0 {
-                die();
-            }
-        }
-    });
-    daemon.once(NOW).unwrap();
-}
-
-fn die() {
-    let kill = format!("kill -9 {}", std::process::id());
-    Command::new("sh").args(["-c", &kill]).status().unwrap();
-    unreachable!("the process was killed");
+        },
+    );
 }
 
 /// How often the program is started and killed.
@@ -95,7 +51,7 @@ fn the_real_program_killed_at_random_times_answers_everything_exactly_once() {
     let mut taste = Taste(7);
     let mut ids = Vec::new();
     for _ in 0..LIVES {
-        let mut program = start(&house);
+        let program = start(&house);
         for _ in 0..=taste.below(3) {
             std::thread::sleep(Duration::from_millis(taste.below(60)));
             let id = format!("dice{}@c.example", ids.len());
@@ -103,8 +59,7 @@ fn the_real_program_killed_at_random_times_answers_everything_exactly_once() {
             ids.push(id);
         }
         std::thread::sleep(Duration::from_millis(taste.below(250)));
-        program.kill().unwrap();
-        program.wait().unwrap();
+        kill(program);
     }
     let now = jiff::Timestamp::now().as_second();
     let mut daemon = House::at(house.dir()).open();
@@ -114,12 +69,7 @@ fn the_real_program_killed_at_random_times_answers_everything_exactly_once() {
     assert_eq!((state.letters("INBOX").len(), state.letters("processed").len()), (0, ids.len()));
     drop(state);
     assert_eq!(house.taken().len(), ids.len(), "every letter is taken in once");
-    let sent = house.sent();
-    for id in &ids {
-        let answers: BTreeSet<&str> =
-            sent.iter().filter(|out| out.in_reply_to == *id).map(|out| out.message_id.as_str()).collect();
-        assert_eq!(answers.len(), 1, "{id}");
-    }
+    each_is_answered_once(&house, &ids);
     house.verify();
 }
 
@@ -128,14 +78,7 @@ fn the_real_program_waits_for_letters_and_ends_when_told_to_and_tells_no_secret(
     let house = House::of_today();
     let server = Server::start();
     write_settings(&house, server.port);
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .env_remove("RAVENPOST_LOG")
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .args(["-vvv", "run"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let program = ravenpost(&house).args(["-vvv", "run"]).stderr(Stdio::piped()).spawn().unwrap();
     let until = |what: &dyn Fn() -> bool| {
         assert!(wait(what), "nothing happened: {:#?}", server.state().commands);
     };
@@ -143,36 +86,11 @@ fn the_real_program_waits_for_letters_and_ends_when_told_to_and_tells_no_secret(
     server.put(&letter("carl@c.example", DICE, "a@c.example", "", "roll 3d6\nsecretwords of mine"));
     until(&|| !house.sent().is_empty());
     until(&|| server.state().letters("processed").len() == 1);
-    let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", program.id())]).status().unwrap();
-    assert!(told.success());
-    let done = program.wait_with_output_of_stderr();
+    let done = stop(program);
     assert!(done.contains("connected to the mailbox") && done.contains("answered"), "{done}");
     for secret in ["battery", "AGdhbWVzQ", "secretwords"] {
         assert!(!done.contains(secret), "{secret}: {done}");
     }
-}
-
-/// The rest of what a program says, once it has ended well.
-trait Said {
-    fn wait_with_output_of_stderr(&mut self) -> String;
-}
-
-impl Said for Child {
-    fn wait_with_output_of_stderr(&mut self) -> String {
-        let said = std::io::read_to_string(self.stderr.take().unwrap()).unwrap();
-        assert_eq!(self.wait().unwrap().code(), Some(0), "{said}");
-        said
-    }
-}
-
-fn start(house: &House) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
 }
 
 #[test]
@@ -205,9 +123,7 @@ fn doctor_says_how_the_mailbox_is() {
     let server = Server::start();
     write_settings(&house, server.port);
     let doctor = || {
-        let mut doctor = Command::new(env!("CARGO_BIN_EXE_ravenpost"));
-        let done =
-            doctor.arg("--config").arg(house.dir().join("config.toml")).arg("doctor").output().unwrap();
+        let done = ravenpost(&house).arg("doctor").output().unwrap();
         String::from_utf8_lossy(&done.stdout).into_owned()
     };
     let said = doctor();

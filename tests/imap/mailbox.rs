@@ -6,7 +6,7 @@ use ravenpost::config::{Config, InboxKind, Security};
 use ravenpost::daemon::{Daemon, Round};
 use ravenpost::desk::Office;
 use ravenpost::mail::inbox::ImapInbox;
-use ravenpost::mail::inbox::imap::{self, Account, Auth, SecretSource};
+use ravenpost::mail::inbox::imap::{self, Account, Auth, Secret};
 use ravenpost::mail::outbox::MaildirPost;
 use ravenpost::store::Store;
 use std::collections::BTreeMap;
@@ -33,8 +33,8 @@ pub fn account(port: u16) -> Account {
     }
 }
 
-pub fn secret(secret: &'static str) -> SecretSource {
-    SecretSource::new(move || Ok(Zeroizing::new(secret.to_owned())))
+pub fn secret(secret: &'static str) -> Secret {
+    Secret::new(move || Ok(Zeroizing::new(secret.to_owned())))
 }
 
 /// An inbox that tries again at once.

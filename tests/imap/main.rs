@@ -2,8 +2,12 @@
 //! own that dies, hangs, lies and babbles at every command, and a real one.
 
 #[allow(dead_code)]
-#[path = "../daemon/house.rs"]
+#[path = "../common/house.rs"]
 mod house;
+#[path = "../common/killed.rs"]
+mod killed;
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../common/servers.rs"]
 mod servers;
 

@@ -1,27 +1,12 @@
 //! The functions of pbem1 against the published test vectors.
 
+use crate::published::{VECTORS, list, number, text};
 use ravenpost::chance::{Spec, Stream};
 use ravenpost::ledger::ct1::{self, Fields};
 use ravenpost::ledger::frame::{self, Part};
 use ravenpost::ledger::scan::{readable, scan};
 use ravenpost::ledger::{Hash, Links, PublicKey, Record, SecretKey, chain, commit, order, seal, seed};
 use serde_json::Value;
-use std::sync::LazyLock;
-
-static VECTORS: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../vectors/pbem1.json")).expect("JSON"));
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().expect("a text")
-}
-
-fn number(value: &Value) -> u32 {
-    u32::try_from(value.as_u64().expect("a number")).expect("small")
-}
 
 fn hash(value: &Value) -> Hash {
     bytes(value).try_into().expect("32 bytes")

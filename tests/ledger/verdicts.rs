@@ -1,22 +1,11 @@
 //! The verifier against the published verdict cases, and against hostile mail.
 
+use crate::published::{VECTORS, list, number, text};
 use ravenpost::ledger::scan::scan;
 use ravenpost::ledger::verify::{Code, Input, Report, Sent, Text, Tip, Verdict, Waiting, check_step, verify};
 use ravenpost::ledger::{Kind, PublicKey, Record, SecretKey};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
-static VECTORS: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../vectors/pbem1.json")).expect("JSON"));
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().expect("a text")
-}
 
 fn root() -> PublicKey {
     PublicKey::from_hex(text(&VECTORS["game"]["root_public"])).expect("a key")
@@ -44,12 +33,8 @@ fn codes(report: &Report) -> Vec<&'static str> {
 
 /// The texts of one published case: mails and sent mails.
 fn case_texts(case: &Value) -> (Vec<&'static str>, Vec<&'static str>) {
-    let pick = |key: &str| {
-        list(&case[key])
-            .iter()
-            .map(|i| text(&VECTORS["texts"][usize::try_from(i.as_u64().expect("a number")).expect("small")]))
-            .collect()
-    };
+    let pick =
+        |key: &str| list(&case[key]).iter().map(|i| text(&VECTORS["texts"][number(i) as usize])).collect();
     (pick("texts"), pick("sent"))
 }
 

@@ -3,6 +3,7 @@
 #[path = "../common/gallery.rs"]
 mod gallery;
 mod letters;
+mod pond;
 #[path = "../common/post.rs"]
 mod post;
 mod shown;

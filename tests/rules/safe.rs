@@ -1,20 +1,10 @@
 //! The answer for a seat that stays silent: always legal, the same for everybody
 //! who computes it, and no trap in which a game stands still.
 
-use crate::dice;
-use dice::Dice;
+use crate::dice::{Dice, chance};
 use ravenpost::chance::TurnChance;
 use ravenpost::games;
 use ravenpost::rules::{Engine, Game};
-
-fn chance(seed: u64) -> TurnChance {
-    let bytes = |mark: u8| {
-        let mut bytes = [mark; 32];
-        bytes[..8].copy_from_slice(&seed.to_be_bytes());
-        bytes
-    };
-    TurnChance::new(bytes(1), bytes(2))
-}
 
 fn begun(engine: &'static dyn Engine, chance: &mut TurnChance) -> Box<dyn Game> {
     let mut game = engine.begin(&[]).unwrap().game;

@@ -5,9 +5,11 @@ mod bounces;
 mod dkim;
 mod doctor;
 mod fake;
-#[path = "../daemon/house.rs"]
+#[path = "../common/house.rs"]
 #[allow(dead_code)]
 mod house;
+#[path = "../common/killed.rs"]
+mod killed;
 mod lines;
 mod real;
 mod refusals;

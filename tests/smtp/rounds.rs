@@ -2,13 +2,12 @@
 
 use crate::fake::{Act, At, Fake, say};
 use crate::house::{ANNA, BERT, DICE, House, NOW, letter};
+use crate::killed;
 use ravenpost::config::Config;
 use ravenpost::daemon::Step;
 use ravenpost::store::{OutId, OutState};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 /// A house whose letters leave through a server.
 fn house(fake: &Fake) -> House {
@@ -120,9 +119,6 @@ fn an_address_that_takes_no_letters_is_suspended_and_its_letters_wait() {
     assert!(house.reader().read(|tx| tx.is_suspended(ANNA)).unwrap());
 }
 
-/// For the child: the folder, the step, and which time it is reached.
-const ORDERS: &str = "RAVENPOST_TEST_SMTP_KILL";
-
 #[test]
 fn killed_around_sending_every_letter_leaves_and_the_same_one_twice_at_most() {
     let fake = Fake::start(|_, _, _| Act::Usual);
@@ -130,7 +126,8 @@ fn killed_around_sending_every_letter_leaves_and_the_same_one_twice_at_most() {
         let house = house(&fake);
         rolls(&house, &[ANNA, BERT, "carl@c.example"]);
         let before = fake.got().len();
-        killed(house.dir(), step, if step == Step::Committed { 1 } else { 2 });
+        let nth = if step == Step::Committed { 1 } else { 2 };
+        assert!(killed::at(house.dir(), step, nth), "{step:?}: it was not killed");
         house.once();
         assert!(house.once().was_idle());
         let got = fake.got().split_off(before);
@@ -142,36 +139,4 @@ fn killed_around_sending_every_letter_leaves_and_the_same_one_twice_at_most() {
         assert_eq!(letters.len(), 3, "{step:?}");
         assert_eq!(got.len(), if step == Step::Sent { 4 } else { 3 }, "{step:?}");
     }
-}
-
-/// Lets another process do a round until it is killed.
-fn killed(dir: &Path, step: Step, nth: usize) {
-    let number = Step::ALL.iter().position(|one| *one == step).unwrap();
-    let done = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "rounds::the_process_that_is_killed"])
-        .env(ORDERS, format!("{number} {nth} {}", dir.display()))
-        .stdout(Stdio::null())
-        .status()
-        .unwrap();
-    assert_eq!(done.code(), None, "{step:?}: it was not killed");
-}
-
-/// Does nothing, unless it is the other process.
-#[test]
-fn the_process_that_is_killed() {
-    let Ok(orders) = std::env::var(ORDERS) else { return };
-    let mut words = orders.splitn(3, ' ');
-    let step = Step::ALL[words.next().unwrap().parse::<usize>().unwrap()];
-    let mut left: usize = words.next().unwrap().parse().unwrap();
-    let house = House::at(Path::new(words.next().unwrap()));
-    let mut daemon = house.open().watched_by(move |now| {
-        if now == step {
-            left -= 1;
-            if left == 0 {
-                let kill = format!("kill -9 {}", std::process::id());
-                Command::new("sh").args(["-c", &kill]).status().unwrap();
-            }
-        }
-    });
-    daemon.once(NOW).unwrap();
 }

@@ -3,14 +3,13 @@
 //!
 //!     cargo test --test watch memory -- --ignored --nocapture
 
-use crate::house;
+use crate::{house, program};
 use house::{House, letter};
 use ravenpost::daemon::watch::ask;
 use ravenpost::desk::{self, Guest, Proposal, Terms};
 use ravenpost::store::StoreError;
 use std::fs;
 use std::net::TcpListener;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 const GAMES: u32 = 10_000;
@@ -79,20 +78,14 @@ fn ten_thousand_games_need_less_than_a_hundred_megabytes() {
     let path = house.dir().join("config.toml");
     let settings = fs::read_to_string(&path).unwrap();
     fs::write(&path, settings.replace("metrics = \"\"", &format!("metrics = \"{at}\""))).unwrap();
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .args(["--config", path.to_str().unwrap(), "run"])
-        .env("RAVENPOST_LOG", "off")
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut program = program::start(&house);
     let done = || house.queued().is_empty() && house.waiting() == 0;
     while ask(at).is_err() || !done() {
         assert!(program.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(Duration::from_secs(1));
     }
     let (peak, now) = (kilobytes(program.id(), "VmHWM"), kilobytes(program.id(), "VmRSS"));
-    program.kill().unwrap();
-    program.wait().unwrap();
+    program::kill(program);
     let store = fs::metadata(&house.config.files.store).unwrap().len() / 1024;
     println!("{GAMES} games: at most {peak} kB in memory, {now} kB at rest; the database has {store} kB");
     assert_eq!(house.aside(), 0);

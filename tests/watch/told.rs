@@ -1,8 +1,8 @@
 //! What those who watch over a post office see of it: the log, the numbers, the
 //! word on its health.
 
-use crate::house;
-use house::{ANNA, BERT, House, NOW, Out, Taste, answer, ended, files, wait};
+use crate::house::{ANNA, BERT, DICE, House, NOW, Out, Taste, answer, ended, files, letter, wait};
+use crate::program;
 use ravenpost::config::keys::KeyFile;
 use ravenpost::daemon::Daemon;
 use ravenpost::daemon::watch::ask;
@@ -197,9 +197,8 @@ impl Drop for Program {
 }
 
 fn ravenpost(house: &House, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ravenpost"));
-    command.env_remove("RAVENPOST_LOG").env("RUST_LOG", "info").args(args);
-    command.arg("--config").arg(house.dir().join("config.toml"));
+    let mut command = program::ravenpost(house);
+    command.env("RUST_LOG", "info").args(args);
     command
 }
 
@@ -243,7 +242,7 @@ fn the_real_program_tells_numbers_health_and_a_log_for_machines() {
     assert_eq!(asked.status.code(), Some(4), "nothing can be asked yet");
     set(&house, "log = \"text\"", "log = \"json\"");
     house.new_game();
-    house.put(&house::letter("carl@c.example", house::DICE, "roll@c.example", "", "roll 3d6"));
+    house.put(&letter("carl@c.example", DICE, "roll@c.example", "", "roll 3d6"));
     let log = house.dir().join("log");
     // Before it runs, `health` says that nobody is at work.
     let (program, at) = start(&house, &log);

@@ -4,8 +4,8 @@
 //! Every question comes up, every combat effect is played, and whatever is told
 //! or asked has words.
 
-use crate::dice;
-use dice::Dice;
+use crate::dice::Dice;
+use crate::figures::figures_are_all_there;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::ask::{Ask, BattleAsk};
@@ -191,18 +191,6 @@ fn attack(table: &Table, dice: &mut Dice, side: Side, at: Region, from: Region) 
     orders.into_iter().find(|o| Wotr2::check(table, side.seat(), &Ask::Action, o).is_ok())
 }
 
-fn figures_are_all_there(table: &Table) {
-    let here = Region::ALL.iter().fold(Figures::NONE, |all, &r| all.plus(table.at(r)));
-    let all = here.plus(&table.reserve).plus(&table.casualties);
-    for nation in &data::set_up().nation {
-        let total = nation.figures(&nation.total);
-        for &kind in Kind::ALL {
-            assert_eq!(all.count(nation.code, kind), total.count(nation.code, kind));
-        }
-    }
-    assert_eq!(table.casualties.units(Side::Shadow), 0);
-}
-
 /// What must hold when the battle is over.
 fn settled(table: &Table) {
     for &region in Region::ALL {
@@ -286,7 +274,7 @@ impl Notes {
 
 /// Plays one battle to its end, and notes what comes up on the way.
 fn fight(game: u64, notes: &mut Notes) -> bool {
-    let mut dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut dice = Dice::of(game);
     let (table, at, from) = position(&mut dice);
     figures_are_all_there(&table);
     let Phase::Actions(side) = table.phase else { return false };

@@ -134,7 +134,7 @@ impl Seen {
             seed[..8].copy_from_slice(&game.to_le_bytes());
             seed
         };
-        let mut dice = Dice((game + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut dice = Dice::of(game + 1);
         let mut chance = TurnChance::new(seed(1), seed(2));
         let mut held: Held<Wotr2> = Held::new(Position::new(Options::default()));
         held.start(&mut chance).expect("a game starts");

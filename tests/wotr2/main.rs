@@ -5,6 +5,8 @@ mod cards;
 mod coverage;
 #[path = "../common/dice.rs"]
 mod dice;
+#[path = "../common/figures.rs"]
+mod figures;
 mod letters;
 mod orders;
 #[path = "../common/pair.rs"]
@@ -12,6 +14,8 @@ mod pair;
 #[path = "../common/post.rs"]
 mod post;
 mod random;
+#[path = "../common/speaker.rs"]
+mod speaker;
 mod words;
 #[path = "../common/wrap.rs"]
 mod wrap;

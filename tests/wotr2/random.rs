@@ -1,15 +1,13 @@
 //! Random games of War of the Ring: never stuck, and everything that must hold
 //! after every order holds.
 
-use crate::dice;
-use dice::Dice;
+use crate::dice::{Dice, chance};
+use crate::figures::figures_are_all_there;
 use ravenpost::chance::TurnChance;
 use ravenpost::games::wotr2::Wotr2;
 use ravenpost::games::wotr2::card::Card;
 use ravenpost::games::wotr2::codes::{Character, Deck, Nation, Side, Tile};
-use ravenpost::games::wotr2::data;
 use ravenpost::games::wotr2::fight::Play;
-use ravenpost::games::wotr2::figures::{Figures, Kind};
 use ravenpost::games::wotr2::options::{GARRISON, Options, STACK};
 use ravenpost::games::wotr2::order::{Action, Order};
 use ravenpost::games::wotr2::region::{Region, RegionSet};
@@ -19,15 +17,6 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 type Match = Held<Wotr2>;
-
-fn chance(game: u64) -> TurnChance {
-    let seed = |salt: u8| {
-        let mut seed = [salt; 32];
-        seed[..8].copy_from_slice(&game.to_le_bytes());
-        seed
-    };
-    TurnChance::new(seed(1), seed(2))
-}
 
 /// One game played at random.
 struct Random {
@@ -40,7 +29,7 @@ struct Random {
 
 impl Random {
     fn new(game: u64) -> Self {
-        let dice = Dice(game.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let dice = Dice::of(game);
         let mut chance = chance(game);
         let mut held = Match::new(Position::new(Options::default()));
         held.start(&mut chance).expect("a game starts");
@@ -110,19 +99,6 @@ fn fellowship_is_whole(table: &Table) {
     let guides = table.guides();
     assert!(guides.has(fellowship.guide) || guides.len() != 1);
     assert!(!guides.is_empty() || table.guided_by(Character::Gollum));
-}
-
-/// No figure is lost or made.
-fn figures_are_all_there(table: &Table) {
-    let here = Region::ALL.iter().fold(Figures::NONE, |all, &r| all.plus(table.at(r)));
-    let all = here.plus(&table.reserve).plus(&table.casualties);
-    for nation in &data::set_up().nation {
-        let total = nation.figures(&nation.total);
-        for &kind in Kind::ALL {
-            assert_eq!(all.count(nation.code, kind), total.count(nation.code, kind));
-        }
-    }
-    assert_eq!(table.casualties.units(Side::Shadow), 0);
 }
 
 /// Every card is in one place.

@@ -1,123 +1,62 @@
 //! The words of War of the Ring: whatever a game can say has words, and the
 //! pages of its letters are as wide as they may be and hold no orders.
 
+use crate::dice::Dice;
+use crate::speaker::Speaker;
 use ravenpost::chance::{NoChance, TurnChance};
-use ravenpost::games;
-use ravenpost::report::{
-    Board, Chair, Context, Kind, LetterData, Library, Offered, Offers, Page, compose, width,
-};
-use ravenpost::rules::{Audience, Engine, Game, Phrase, Refused, Seat, Viewer};
+use ravenpost::report::{Board, LetterData, Offered, Offers, Page};
+use ravenpost::rules::{Audience, Game, Phrase, Refused, Seat, Viewer};
 use ravenpost::tongue::Sentence;
 use std::collections::BTreeSet;
 
-fn engine() -> &'static dyn Engine {
-    games::find("wotr2").expect("it is in the house")
+fn speaker() -> Speaker {
+    Speaker::of("wotr2", ["Anna", "Bertil"])
 }
 
-fn chairs() -> Vec<Chair> {
-    let chair = |key: &str, player: &str| Chair { key: key.into(), player: player.into() };
-    vec![chair("fp", "Anna"), chair("sh", "Bertil")]
-}
-
-struct Speaker {
-    library: Library,
-    said: BTreeSet<String>,
-}
-
-impl Speaker {
-    fn new() -> Self {
-        Self { library: Library::embedded().expect("the templates are sound"), said: BTreeSet::new() }
-    }
-
-    /// Says a phrase to a reader, and looks at what was said.
-    fn say(&mut self, phrase: &Phrase, reader: Option<Seat>) {
-        let context = Context { rules: "wotr2".into(), chairs: chairs(), reader };
-        let text = self.library.words("en").say(phrase, &context);
-        assert!(!text.contains('[') && !text.contains('{') && !text.contains('$'), "{phrase:?}: {text}");
-        assert!(
-            !text.trim().is_empty() && !text.contains("  ") && !text.contains(" ,"),
-            "{phrase:?}: {text}"
-        );
-        self.said.insert(phrase.key.clone());
-    }
-
-    /// Writes the letter a reader would get now.
-    fn letter(&self, game: &dyn Game, reader: Option<Seat>, board: Board, events: Vec<Phrase>) -> String {
-        let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
-        let offer = reader.map(|seat| game.offer(seat).orders).unwrap_or_default();
-        let note = |order: &String| reader.and_then(|seat| game.order_note(seat, order));
-        let offered = offer.iter().map(|o| Offered { order: o.clone(), note: note(o) }).collect();
-        let data = LetterData {
-            id: "wotr2-k7qm".into(),
-            rules: Some("wotr2".into()),
-            chairs: chairs(),
-            reader,
-            name: "Anna".into(),
-            place: game.place(),
-            asked: reader.and_then(|seat| game.question(seat)).into_iter().collect(),
-            offers: Offers { orders: offered, ..Offers::default() },
-            view: game.view(viewer),
-            events,
-            next: reader.map(|seat| game.next(seat)).unwrap_or_default(),
-            board,
-            ..LetterData::default()
-        };
-        self.written(&data)
-    }
-
-    fn written(&self, data: &LetterData) -> String {
-        let verbs = |word: &str| engine().grammar().begins_with(word);
-        let text = compose(Kind::YourMove, data, self.library.words("en"), &verbs).body;
-        assert!(
-            !text.contains("cannot be shown") && !text.contains("[wotr2-r") && !text.contains("[wotr2-c"),
-            "{text}"
-        );
-        assert!(!text.contains(" ,") && !text.contains(" ."), "{text}");
-        for line in text.lines() {
-            assert!(width(line) <= 72, "{line}");
-            let first = line.split([' ', ':', ',', '.']).find(|w| !w.is_empty()).unwrap_or_default();
-            let marked = line.starts_with('[') || line.starts_with('|');
-            assert!(marked || !verbs(&first.to_lowercase()), "this line could be an order: {line}\n{text}");
-        }
-        text
-    }
-}
-
-/// Small random numbers for the tests' own choices.
-fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move |n: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 11) as usize % n
-    }
+/// Writes the letter a reader would get now.
+fn letter(
+    speaker: &Speaker,
+    game: &dyn Game,
+    reader: Option<Seat>,
+    board: Board,
+    events: Vec<Phrase>,
+) -> String {
+    let viewer = reader.map_or(Viewer::Spectator, Viewer::Seat);
+    let offer = reader.map(|seat| game.offer(seat).orders).unwrap_or_default();
+    let note = |order: &String| reader.and_then(|seat| game.order_note(seat, order));
+    let offered = offer.iter().map(|o| Offered { order: o.clone(), note: note(o) }).collect();
+    speaker.written(&LetterData {
+        place: game.place(),
+        asked: reader.and_then(|seat| game.question(seat)).into_iter().collect(),
+        offers: Offers { orders: offered, ..Offers::default() },
+        view: game.view(viewer),
+        events,
+        next: reader.map(|seat| game.next(seat)).unwrap_or_default(),
+        board,
+        ..speaker.letter(reader)
+    })
 }
 
 /// A random game; `each` sees it at every question, with what was just told.
-fn play(
-    seed: u64,
-    steps: usize,
-    mut each: impl FnMut(&dyn Game, &ravenpost::rules::Told, &mut dyn FnMut(usize) -> usize),
-) {
-    let mut game = engine().begin(&[]).expect("good options").game;
+fn play(seed: u64, steps: usize, mut each: impl FnMut(&dyn Game, &ravenpost::rules::Told, &mut Dice)) {
+    let mut game = speaker().engine.begin(&[]).expect("good options").game;
     let mut chance = TurnChance::new([seed as u8; 32], [7; 32]);
-    let mut below = numbers(seed);
+    let mut dice = Dice::of(seed);
     let mut told = game.start(&mut chance).expect("a game starts");
     for _ in 0..steps {
-        each(&*game, &told, &mut below);
+        each(&*game, &told, &mut dice);
         if game.outcome().is_some() {
             return;
         }
         let seats = game.owing();
-        let seat = seats[below(seats.len())];
+        let seat = dice.one(&seats);
         let orders = game.offer(seat).orders;
         // Of many orders one that begins like few others, so that all kinds come.
         let kind = |order: &String| order.split(' ').take(2).collect::<Vec<_>>().join(" ");
         let kinds: Vec<String> = orders.iter().map(kind).collect::<BTreeSet<_>>().into_iter().collect();
-        let wanted = &kinds[below(kinds.len())];
+        let wanted = &kinds[dice.below(kinds.len())];
         let some: Vec<&String> = orders.iter().filter(|o| kind(o) == *wanted).collect();
-        let order = some[below(some.len())].clone();
+        let order = some[dice.below(some.len())].clone();
         told = game.submit(seat, &order, &mut chance).unwrap_or_else(|why| panic!("{order}: {why:?}"));
     }
 }
@@ -126,7 +65,7 @@ const READERS: [Option<Seat>; 3] = [None, Some(Seat(0)), Some(Seat(1))];
 
 #[test]
 fn whatever_happens_and_is_asked_has_words() {
-    let mut speaker = Speaker::new();
+    let mut speaker = speaker();
     for seed in 0..9 {
         play(seed, 260, |game, told, _| {
             for note in &told.events {
@@ -231,17 +170,17 @@ fn whatever_is_refused_has_words() {
     const PEOPLE: &[&str] =
         &["strider", "gimli", "gandalf", "saruman", "wk", "merry", "aragorn", "mouth", "boromir"];
     const FACES: &[&str] = &["char", "army", "muster", "am", "event", "will"];
-    let mut speaker = Speaker::new();
+    let mut speaker = speaker();
     for seed in 0..8 {
-        play(seed, 90, |game, _, below| {
+        play(seed, 90, |game, _, dice| {
             for _ in 0..6 {
-                let mut line = LINES[below(LINES.len())].to_owned();
+                let mut line = dice.one(LINES).to_owned();
                 for (sign, list) in [("R", REGIONS), ("N", NATIONS), ("C", PEOPLE), ("F", FACES)] {
                     while line.contains(sign) {
-                        line = line.replacen(sign, list[below(list.len())], 1);
+                        line = line.replacen(sign, dice.one(list), 1);
                     }
                 }
-                let seat = Seat(below(2) as u8);
+                let seat = Seat(dice.below(2) as u8);
                 let refused = match game.read(seat, &Sentence::new(&line)) {
                     Ok(order) => game.copy().submit(seat, &order, &mut NoChance).err(),
                     Err(refused) => Some(refused),
@@ -257,21 +196,13 @@ fn whatever_is_refused_has_words() {
 
 #[test]
 fn a_map_shows_places_and_their_neighbours() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     let mut seen = String::new();
-    play(2, 200, |game, _, below| {
+    play(2, 200, |game, _, dice| {
         let known = game.names(Seat(0), "map");
-        let codes: Vec<String> = (0..2).map(|_| known[below(known.len())].code.clone()).collect();
+        let codes: Vec<String> = (0..2).map(|_| known[dice.below(known.len())].code.clone()).collect();
         let map = game.map(Seat(0), &codes).expect("this game has a map");
-        let data = LetterData {
-            id: "wotr2-k7qm".into(),
-            rules: Some("wotr2".into()),
-            chairs: chairs(),
-            reader: Some(Seat(0)),
-            name: "Anna".into(),
-            page: Some(Page::Map(map)),
-            ..LetterData::default()
-        };
+        let data = LetterData { page: Some(Page::Map(map)), ..speaker.letter(Some(Seat(0))) };
         seen = speaker.written(&data);
         assert!(seen.contains("Next to it: "), "{seen}");
     });
@@ -280,7 +211,7 @@ fn a_map_shows_places_and_their_neighbours() {
 
 #[test]
 fn letters_are_whole_and_narrow_and_hold_no_orders() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     for seed in 0..3 {
         let mut n = 0;
         play(seed, 160, |game, told, _| {
@@ -289,7 +220,7 @@ fn letters_are_whole_and_narrow_and_hold_no_orders() {
             for reader in READERS {
                 let board = if n % 2 == 0 { Board::Full } else { Board::Short };
                 if n % 3 == 0 || !events.is_empty() && n % 2 == 0 {
-                    speaker.letter(game, reader, board, events.clone());
+                    letter(&speaker, game, reader, board, events.clone());
                 }
             }
         });
@@ -298,24 +229,20 @@ fn letters_are_whole_and_narrow_and_hold_no_orders() {
 
 #[test]
 fn everything_that_can_be_explained_is() {
-    let speaker = Speaker::new();
-    let glossary = engine().glossary();
+    let speaker = speaker();
+    let glossary = speaker.engine.glossary();
     assert_eq!(glossary.len(), 96 + 13);
     let words = speaker.library.words("en");
     for name in glossary {
         assert!(words.knows(&name.code) && words.knows(&format!("{}-text", name.code)), "{}", name.code);
         let page = Page::Explain { asked: "x".into(), keys: vec![name.code.clone()] };
-        speaker.written(&LetterData {
-            rules: Some("wotr2".into()),
-            page: Some(page),
-            ..LetterData::default()
-        });
+        speaker.written(&LetterData { page: Some(page), ..speaker.letter(None) });
     }
 }
 
 #[test]
 fn every_reason_in_the_sources_has_words() {
-    let speaker = Speaker::new();
+    let speaker = speaker();
     let words = speaker.library.words("en");
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/wotr2");
     let mut folders = vec![root];
@@ -343,17 +270,12 @@ fn every_reason_in_the_sources_has_words() {
 
 #[test]
 fn the_rules_and_the_orders_are_pages() {
-    let speaker = Speaker::new();
-    let page = |page: Page| LetterData {
-        rules: Some("wotr2".into()),
-        chairs: chairs(),
-        page: Some(page),
-        ..LetterData::default()
-    };
+    let speaker = speaker();
+    let page = |page: Page| LetterData { page: Some(page), ..speaker.letter(None) };
     let rules = speaker.written(&page(Page::Rules));
     assert!(rules.contains("Hunt Box") && rules.len() > 6000);
     let orders = |topic: Option<&str>| {
-        let forms = engine().grammar().forms.clone();
+        let forms = speaker.engine.grammar().forms.clone();
         speaker.written(&page(Page::Orders { forms, topic: topic.map(str::to_owned) }))
     };
     assert!(orders(None).contains("[eg] char: move fellowship"));
@@ -365,13 +287,13 @@ fn the_rules_and_the_orders_are_pages() {
 #[test]
 fn letters_as_they_look() {
     let position: toml::Table = toml::from_str(include_str!("position.toml")).expect("TOML");
-    let mut game = engine().pose(&[], &position).expect("a good position");
+    let speaker = speaker();
+    let mut game = speaker.engine.pose(&[], &position).expect("a good position");
     let mut chance = TurnChance::new([1; 32], [2; 32]);
     game.start(&mut chance).expect("it starts");
-    let speaker = Speaker::new();
-    insta::assert_snapshot!("wotr2_move", speaker.letter(&*game, Some(Seat(0)), Board::Short, Vec::new()));
-    insta::assert_snapshot!("wotr2_spectator", speaker.letter(&*game, None, Board::Full, Vec::new()));
+    insta::assert_snapshot!("wotr2_move", letter(&speaker, &*game, Some(Seat(0)), Board::Short, Vec::new()));
+    insta::assert_snapshot!("wotr2_spectator", letter(&speaker, &*game, None, Board::Full, Vec::new()));
     let told = game.submit(Seat(0), "char: move fellowship", &mut chance).expect("it is legal");
     let events = told.events.into_iter().map(|note| note.what).collect();
-    insta::assert_snapshot!("wotr2_hunted", speaker.letter(&*game, Some(Seat(0)), Board::None, events));
+    insta::assert_snapshot!("wotr2_hunted", letter(&speaker, &*game, Some(Seat(0)), Board::None, events));
 }

@@ -1,5 +1,6 @@
 //! Battles, from the choice of the opponent to the discards.
 
+use super::acts::{ask, ask_both, fall, lay_open};
 use super::codes::{Card, Piece, Region, Side, Special};
 use super::event::{Event, Why};
 use super::legal::{Back, retreats};
@@ -7,8 +8,7 @@ use super::options::Hide;
 use super::order::{Ask, Order, TextAsk, TextUse};
 use super::table::{Battle, Face};
 use super::tray;
-use super::turn::{ask, ask_both, fall, lay_open};
-use super::{Step, Tabletop, broken};
+use super::{Halt, Step, Tabletop};
 
 /// Whether a battle is decided before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,12 +41,12 @@ pub fn battles(g: &mut Tabletop, attacker: Piece, region: Region) -> Step<()> {
 
 /// The battle on the table.
 fn now<'a>(g: &'a mut Tabletop<'_>) -> Step<&'a mut Battle> {
-    g.table.battle.as_mut().ok_or_else(|| broken("no battle is being fought"))
+    g.table.battle.as_mut().ok_or_else(|| Halt::broken("no battle is being fought"))
 }
 
 /// The fighter of a side.
 fn fighter(g: &mut Tabletop, side: Side) -> Step<Piece> {
-    now(g)?.fighter(side).ok_or_else(|| broken("the defender is not chosen"))
+    now(g)?.fighter(side).ok_or_else(|| Halt::broken("the defender is not chosen"))
 }
 
 /// The attacker picks a defender that is face up, or has a hidden one drawn.
@@ -60,7 +60,7 @@ fn opponent(g: &mut Tabletop, attacker: Piece, region: Region) -> Step<Piece> {
         _ => match ask(g, side, &Ask::Fight(region))? {
             Order::Fight(piece) => return Ok(piece),
             Order::FightRandom => {}
-            _ => return Err(broken("an opponent was due")),
+            _ => return Err(Halt::broken("an opponent was due")),
         },
     }
     tray::draw_hidden(g, "defender", side.other(), region)
@@ -262,7 +262,7 @@ fn choose_cards(g: &mut Tabletop) -> Step<()> {
 fn card_of(order: &Order) -> Step<Card> {
     match order {
         Order::Card(card) => Ok(*card),
-        _ => Err(broken("a combat card was due")),
+        _ => Err(Halt::broken("a combat card was due")),
     }
 }
 
@@ -288,7 +288,7 @@ fn magic(g: &mut Tabletop, side: Side) -> Step<()> {
         [only] => only,
         _ => match ask(g, side, &Ask::Take(side))? {
             Order::Take(card) => card,
-            _ => return Err(broken("a card from the pile was due")),
+            _ => return Err(Halt::broken("a card from the pile was due")),
         },
     };
     now(g)?.acting[side.index()] = Some(card);
@@ -354,7 +354,7 @@ fn card_retreat(g: &mut Tabletop, piece: Piece, back: Back) -> Step<So> {
         [only] => only,
         _ => match ask(g, piece.side(), &Ask::Retreat { piece, to })? {
             Order::Retreat(region) => region,
-            _ => return Err(broken("a way to retreat was due")),
+            _ => return Err(Halt::broken("a way to retreat was due")),
         },
     };
     Ok(retreat(g, piece, region))

@@ -1,42 +1,10 @@
 //! The things of the game, each an enum whose members have one code: sides,
 //! regions, characters, combat cards and special cards.
 
-use crate::rules::Seat;
-use serde::{Deserialize, Serialize};
+use crate::rules::{codes, sides};
 
-/// An enum with a code for each member, used in orders, data and ledgers.
-macro_rules! codes {
-    ($(#[$meta:meta])* $name:ident { $($member:ident = $code:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $(#[doc = concat!("`", $code, "`")] #[serde(rename = $code)] $member,)+
-        }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &'static [Self] = &[$(Self::$member),+];
-
-            /// The code.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$member => $code),+ }
-            }
-
-            /// The member with a code.
-            pub fn from_code(code: &str) -> Option<Self> {
-                match code { $($code => Some(Self::$member),)+ _ => None }
-            }
-
-            /// The place in [`Self::ALL`].
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-    };
-}
-
-codes! {
-    /// The two sides; each is one seat.
+sides! {
+    /// The two sides.
     Side { Fellowship = "fellowship", Sauron = "sauron" }
 }
 
@@ -114,26 +82,6 @@ codes! {
         DarkOfMordor = "dark-of-mordor",
         Crebain = "crebain",
         Palantir = "palantir",
-    }
-}
-
-impl Side {
-    /// The seat that plays this side.
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat, if the game has such a seat.
-    pub fn of(seat: Seat) -> Option<Self> {
-        Self::ALL.get(seat.index()).copied()
-    }
-
-    /// The other side.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Fellowship => Self::Sauron,
-            Self::Sauron => Self::Fellowship,
-        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! The Lord of the Rings: The Confrontation, the classic game.
 //!
 //! The rules read from top to bottom in [`turn`] (set-up, moves, special cards,
-//! the end) and [`battle`]; [`legal`] says where pieces can go and [`tray`]
+//! the end) and [`battle`], which share [`acts`]; [`legal`] says where pieces can go and [`tray`]
 //! keeps hidden pieces hidden. Everything else is data: [`codes`], [`data`],
 //! [`table`]. No words for people are here; they are in the templates.
 
+pub mod acts;
 pub mod anew;
 pub mod battle;
 pub mod check;
@@ -33,7 +34,7 @@ pub use self::table::Table;
 use self::view::View;
 use crate::chance::Chance;
 use crate::rules::{
-    Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Stop, Viewer,
+    self, Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Viewer,
 };
 use crate::tongue::{Grammar, Name, Parsed};
 
@@ -48,29 +49,12 @@ pub type Tabletop<'a> = Run<'a, Confrontation>;
 pub type Step<T> = Result<T, Halt>;
 
 /// Why play stops.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Halt {
-    /// A question or a draw is due.
-    Stop(Stop<Confrontation>),
-    /// The game has been won.
-    Over(Reason),
-}
-
-impl From<Stop<Confrontation>> for Halt {
-    fn from(stop: Stop<Confrontation>) -> Self {
-        Self::Stop(stop)
-    }
-}
-
-/// A journal that these rules did not write.
-fn broken(why: &str) -> Halt {
-    Halt::Stop(Stop::Broken(why.to_owned()))
-}
+pub type Halt = rules::Halt<Confrontation, Reason>;
 
 impl Rules for Confrontation {
     const KEY: &'static str = "confrontation";
     const VERSION: u32 = 1;
-    const SEATS: &'static [&'static str] = &["fellowship", "sauron"];
+    const SEATS: &'static [&'static str] = Side::CODES;
 
     type Options = Options;
     type Table = Table;
@@ -89,10 +73,7 @@ impl Rules for Confrontation {
     }
 
     fn play(g: &mut Tabletop) -> Play<Outcome, Self> {
-        turn::game(g).map_err(|halt| match halt {
-            Halt::Stop(stop) => stop,
-            Halt::Over(reason) => Stop::Broken(format!("the game ended outside a turn: {reason:?}")),
-        })
+        turn::game(g).map_err(Halt::outside_of_play)
     }
 
     fn check(table: &Table, seat: Seat, ask: &Ask, order: &Order) -> Result<(), Phrase> {
@@ -103,7 +84,7 @@ impl Rules for Confrontation {
     fn offer(table: &Table, seat: Seat, ask: &Ask) -> Offer<Order> {
         match Side::of(seat) {
             Some(side) => offer::offer(table, side, ask),
-            None => Offer { orders: Vec::new(), complete: true },
+            None => Offer::none(),
         }
     }
 

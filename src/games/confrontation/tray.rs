@@ -70,7 +70,7 @@ pub fn in_tray(table: &Table, side: Side, region: Region) -> Vec<Piece> {
 pub fn draw_hidden(g: &mut Tabletop, what: &str, side: Side, region: Region) -> Step<Piece> {
     let men = in_tray(&g.table, side, region);
     let place = match men.len() {
-        0 => return Err(super::broken("nobody is hidden there")),
+        0 => return Err(super::Halt::broken("nobody is hidden there")),
         1 => 0,
         several => g.pick(&format!("{what}-{}", region.code()), several as u32)?,
     };

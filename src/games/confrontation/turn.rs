@@ -1,15 +1,16 @@
 //! The game from the set-up to its end, turn by turn.
 
+use super::acts::{ask, ask_both, fall, lay_open};
 use super::battle::battles;
 use super::codes::{Piece, Region, Side, Special};
 use super::event::{Event, Reason};
 use super::legal::{self, Way};
 use super::options::Score;
 use super::order::{Ask, MoveAsk, Order, Play, Target};
-use super::table::{Face, Phase, Place};
+use super::table::{Face, Phase};
 use super::tray::{self, settle};
-use super::{Halt, Step, Table, Tabletop, broken};
-use crate::rules::{Answers, Audience, Outcome, Proof};
+use super::{Halt, Step, Table, Tabletop};
+use crate::rules::{Audience, Outcome};
 
 /// The whole game, from wherever it stands.
 pub fn game(g: &mut Tabletop) -> Step<Outcome> {
@@ -28,40 +29,11 @@ pub fn game(g: &mut Tabletop) -> Step<Outcome> {
     }
 }
 
-/// Asks one side, with everything hidden mixed before. In his own turn Sauron
-/// may look into the Palantir at any question.
-pub fn ask(g: &mut Tabletop, side: Side, ask: &Ask) -> Step<Order> {
-    loop {
-        settle(g)?;
-        match g.ask(side.seat(), ask.clone())? {
-            Order::Play(Play::Palantir(region)) => palantir(g, region),
-            order => return Ok(order),
-        }
-    }
-}
-
-/// Asks both sides at once and in secret.
-pub fn ask_both(g: &mut Tabletop, ask: impl Fn(Side) -> Ask) -> Step<[Order; 2]> {
-    let asks: Vec<_> = Side::ALL.iter().map(|&side| (side.seat(), ask(side))).collect();
-    let mut given = Vec::new();
-    loop {
-        settle(g)?;
-        let aside = |order: &Order| matches!(order, Order::Play(Play::Palantir(_)));
-        match g.ask_all_unless(&asks, &mut given, aside)? {
-            Answers::Aside(_, Order::Play(Play::Palantir(region))) => palantir(g, region),
-            Answers::Aside(..) => return Err(broken("that is no answer")),
-            Answers::All(orders) => {
-                return orders.try_into().map_err(|_| broken("both sides were asked"));
-            }
-        }
-    }
-}
-
 /// Each side secretly picks two of its own four special cards.
 fn choose_specials(g: &mut Tabletop) -> Step<()> {
     let picks = ask_both(g, Ask::Specials)?;
     for (&side, pick) in Side::ALL.iter().zip(picks) {
-        let Order::Specials(a, b) = pick else { return Err(broken("special cards were due")) };
+        let Order::Specials(a, b) = pick else { return Err(Halt::broken("special cards were due")) };
         let order = g.shuffle(&tray::mix_specials(side), 2)?;
         g.table.camp_mut(side).dealt = order.iter().map(|&i| [a, b][i as usize]).collect();
     }
@@ -74,7 +46,7 @@ fn choose_specials(g: &mut Tabletop) -> Step<()> {
 fn set_up(g: &mut Tabletop) -> Step<()> {
     let orders = ask_both(g, Ask::Setup)?;
     for (&side, order) in Side::ALL.iter().zip(orders) {
-        let Order::Setup(_, front) = order else { return Err(broken("a set-up was due")) };
+        let Order::Setup(_, front) = order else { return Err(Halt::broken("a set-up was due")) };
         for &piece in side.pieces() {
             let stand = front.iter().position(|&p| p == piece);
             tray::place(g, piece, stand.map_or(side.home(), |i| side.front()[i]));
@@ -109,7 +81,7 @@ fn turn(g: &mut Tabletop) -> Step<()> {
                 instead_of_the_turn(g, play)?;
                 break;
             }
-            _ => return Err(broken("a move was due")),
+            _ => return Err(Halt::broken("a move was due")),
         }
     }
     end_turn(g);
@@ -130,7 +102,7 @@ fn end_turn(g: &mut Tabletop) {
 /// The move of one piece, with the battles it brings.
 fn march(g: &mut Tabletop, piece: Piece, to: Region, by_ability: bool) -> Step<()> {
     let found = legal::moves(&g.table, piece).into_iter().find(|(region, _)| *region == to);
-    let Some((_, way)) = found else { return Err(broken("no such move")) };
+    let Some((_, way)) = found else { return Err(Halt::broken("no such move")) };
     let way = if by_ability { Way::Ability } else { way };
     if go(g, piece, to, way)? {
         battles(g, piece, to)?;
@@ -180,57 +152,12 @@ fn ambushed(g: &mut Tabletop, walker: Piece) -> Step<bool> {
     Ok(true)
 }
 
-/// Pieces are defeated. Without Frodo the Fellowship has lost.
-pub fn fall(g: &mut Tabletop, pieces: &[Piece]) -> Step<()> {
-    for &piece in pieces {
-        let region = g.table.region_of(piece);
-        if let Some(region) = region {
-            g.table.camp_mut(piece.side()).stir(region);
-        }
-        *g.table.man_mut(piece) = super::table::Man { place: Place::Fallen, face: Face::Hidden };
-        g.tell(Event::Slain { piece, region });
-    }
-    if pieces.contains(&Piece::Frodo) {
-        return Err(Halt::Over(Reason::FrodoFell));
-    }
-    Ok(())
-}
-
-/// A special card is laid open.
-pub fn lay_open(g: &mut Tabletop, card: Special) {
-    let side = card.side();
-    let sealed = g.table.seals_specials(side);
-    let camp = g.table.camp_mut(side);
-    let generation = camp.specials_generation();
-    let place = camp.dealt.iter().position(|&s| s == card);
-    camp.played.push(card);
-    if let (true, Some(place)) = (sealed, place) {
-        g.prove(Proof::Show {
-            list: tray::specials_list(side),
-            generation,
-            place: place as u32,
-            token: card.code().to_owned(),
-            to: Audience::All,
-        });
-    }
-    g.tell(Event::Special { card });
-}
-
-/// All of the Fellowship in one region are shown until the turn ends.
-fn palantir(g: &mut Tabletop, region: Region) {
-    lay_open(g, Special::Palantir);
-    let there: Vec<_> = tray::in_tray(&g.table, Side::Fellowship, region);
-    for piece in there {
-        tray::reveal(g, piece, Face::Shown);
-    }
-}
-
 /// Shadowfax and the Dark of Mordor: a step without a battle, and then a move.
 /// None if the piece that was to move is gone.
 fn early_step(g: &mut Tabletop, question: MoveAsk, piece: Piece, to: Region) -> Step<Option<MoveAsk>> {
     let card = if piece.side() == Side::Fellowship { Special::Shadowfax } else { Special::DarkOfMordor };
     let found = legal::steps(&g.table, piece).into_iter().find(|(region, _)| *region == to);
-    let Some((_, way)) = found else { return Err(broken("no such step")) };
+    let Some((_, way)) = found else { return Err(Halt::broken("no such step")) };
     lay_open(g, card);
     let arrived = go(g, piece, to, way)?;
     Ok(arrived.then(|| legal::after_step(question, card, piece)))
@@ -268,7 +195,7 @@ fn instead_of_the_turn(g: &mut Tabletop, play: Play) -> Step<()> {
             g.tell(Event::Recalled { known, from });
         }
         Play::Shadowfax(..) | Play::DarkOfMordor(..) | Play::Palantir(_) => {
-            return Err(broken("that card does not replace the turn"));
+            return Err(Halt::broken("that card does not replace the turn"));
         }
     }
     Ok(())

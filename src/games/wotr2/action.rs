@@ -16,7 +16,7 @@ use super::order::{Action, Order, Payer};
 use super::people;
 use super::politics::{self, Push};
 use super::table::{Acting, Table};
-use super::{Step, Tabletop, broken, refuse};
+use super::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// A side is on: perhaps a ring, then one thing.
@@ -45,7 +45,7 @@ pub fn turn(g: &mut Tabletop, side: Side) -> Step<()> {
                 carry_out(g, side, &action)?;
                 return conclude(g);
             }
-            _ => return Err(broken("an action was due")),
+            _ => return Err(Halt::broken("an action was due")),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::order::{March, Order};
 use super::politics::{self, Cause, Push};
 use super::region::Region;
 use super::table::{Place, Table};
-use super::{Step, Tabletop, broken, refuse};
+use super::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// How an army may move.
@@ -281,7 +281,7 @@ pub fn trim(g: &mut Tabletop) -> Step<()> {
 
 fn trim_one(g: &mut Tabletop, side: Side, region: Region, surplus: u8) -> Step<()> {
     let Order::Trim(figures) = ask(g, side, Ask::Trim(region, surplus))? else {
-        return Err(broken("surplus units were due"));
+        return Err(Halt::broken("surplus units were due"));
     };
     *g.table.at_mut(region) = g.table.at(region).minus(&figures);
     g.table.reserve = g.table.reserve.plus(&figures);

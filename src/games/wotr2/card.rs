@@ -1,8 +1,9 @@
 //! The 96 event cards by code (`fc01` to `ss24`: side, deck, number), and sets
 //! of them.
 
-use super::codes::{Deck, Side, bit_set};
+use super::codes::{Deck, Side};
 use super::data::{self, CardData};
+use crate::rules::bit_set;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

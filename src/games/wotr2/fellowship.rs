@@ -13,7 +13,7 @@ use super::people;
 use super::politics::{self, Cause};
 use super::region::{Region, RegionSet};
 use super::table::{Place, Table};
-use super::{Halt, Step, Tabletop, broken, hunt, refuse};
+use super::{Halt, Step, Tabletop, hunt, refuse};
 use crate::rules::Phrase;
 
 /// Whether the Fellowship may be moved.
@@ -65,7 +65,7 @@ pub fn may_declare(table: &Table, route: &Route) -> Result<(), Phrase> {
 
 /// The Fellowship is declared: the figure moves, may rest, and rouses.
 pub fn declare(g: &mut Tabletop, route: &Route) -> Step<()> {
-    let Some(end) = route.end() else { return Err(broken("a route was due")) };
+    let Some(end) = route.end() else { return Err(Halt::broken("a route was due")) };
     g.table.fellowship.at = end;
     g.table.fellowship.progress = 0;
     g.tell(Event::Declared(route.0.clone()));
@@ -189,7 +189,7 @@ pub fn new_guide(g: &mut Tabletop) -> Step<()> {
         Some(only) if able.len() == 1 => only,
         Some(_) => match ask(g, Side::Free, Ask::Guide(able))? {
             Order::Guide(who) => who,
-            _ => return Err(broken("a Guide was due")),
+            _ => return Err(Halt::broken("a Guide was due")),
         },
     };
     guide_is(g, guide);

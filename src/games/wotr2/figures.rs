@@ -1,7 +1,8 @@
 //! Figures: units, leaders and Nazgûl by number, and troops, which are figures
 //! with characters. Both have a text: `gondor 2r 1e 1l, 2n, witch-king`.
 
-use super::codes::{CharSet, Character, Nation, Side, codes};
+use super::codes::{CharSet, Character, Nation, Side};
+use crate::rules::codes;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

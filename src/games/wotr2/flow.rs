@@ -11,7 +11,7 @@ use super::fellowship;
 use super::options::{FREE_GOAL, SHADOW_GOAL};
 use super::order::Order;
 use super::table::{HuntBox, Phase};
-use super::{Halt, Step, Tabletop, broken};
+use super::{Halt, Step, Tabletop};
 use crate::rules::Outcome;
 use std::convert::Infallible;
 
@@ -100,7 +100,7 @@ fn fellowship_phase(g: &mut Tabletop) -> Step<()> {
                 break;
             }
             Order::Done => break,
-            _ => return Err(broken("something for the Fellowship was due")),
+            _ => return Err(Halt::broken("something for the Fellowship was due")),
         }
     }
     cards::review(g);
@@ -118,7 +118,7 @@ fn allocation(g: &mut Tabletop) -> Step<()> {
     } else {
         match ask(g, Side::Shadow, Ask::Hunt { least, most })? {
             Order::Hunt(n) => n,
-            _ => return Err(broken("dice for the Hunt Box were due")),
+            _ => return Err(Halt::broken("dice for the Hunt Box were due")),
         }
     };
     g.table.dice[Side::Shadow.index()].pool -= n;

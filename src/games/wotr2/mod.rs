@@ -55,7 +55,7 @@ pub use self::table::Table;
 use self::view::View;
 use crate::chance::Chance;
 use crate::rules::{
-    Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Stop, Viewer,
+    self, Decision, Offer, Outcome, Phrase, Play, Refused, Rules, Run, Seal, Seat, Sections, Viewer,
 };
 use crate::tongue::{Grammar, Name, Parsed, Taken};
 
@@ -70,24 +70,7 @@ pub type Tabletop<'a> = Run<'a, Wotr2>;
 pub type Step<T> = Result<T, Halt>;
 
 /// Why play stops.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Halt {
-    /// A question or a draw is due.
-    Stop(Stop<Wotr2>),
-    /// The game has been won.
-    Over(Victory),
-}
-
-impl From<Stop<Wotr2>> for Halt {
-    fn from(stop: Stop<Wotr2>) -> Self {
-        Self::Stop(stop)
-    }
-}
-
-/// A journal that these rules did not write.
-fn broken(why: &str) -> Halt {
-    Halt::Stop(Stop::Broken(why.to_owned()))
-}
+pub type Halt = rules::Halt<Wotr2, Victory>;
 
 /// The reason why an order is not legal.
 fn refuse(why: &str) -> Phrase {
@@ -97,7 +80,7 @@ fn refuse(why: &str) -> Phrase {
 impl Rules for Wotr2 {
     const KEY: &'static str = "wotr2";
     const VERSION: u32 = 1;
-    const SEATS: &'static [&'static str] = &["fp", "sh"];
+    const SEATS: &'static [&'static str] = Side::CODES;
 
     type Options = Options;
     type Table = Table;
@@ -116,10 +99,7 @@ impl Rules for Wotr2 {
     }
 
     fn play(g: &mut Tabletop) -> Play<Outcome, Self> {
-        flow::game(g).map_err(|halt| match halt {
-            Halt::Stop(stop) => stop,
-            Halt::Over(victory) => Stop::Broken(format!("the game ended outside of play: {victory:?}")),
-        })
+        flow::game(g).map_err(Halt::outside_of_play)
     }
 
     fn check(table: &Table, seat: Seat, ask: &Ask, order: &Order) -> Result<(), Phrase> {
@@ -130,7 +110,7 @@ impl Rules for Wotr2 {
     fn offer(table: &Table, seat: Seat, ask: &Ask) -> Offer<Order> {
         match Side::of(seat) {
             Some(side) => offer::offer(table, side, ask),
-            None => Offer { orders: Vec::new(), complete: true },
+            None => Offer::none(),
         }
     }
 

@@ -1,7 +1,8 @@
 //! The regions of the map, and sets of them.
 
-use super::codes::{Side, bit_set, codes};
+use super::codes::Side;
 use super::data::{self, Site};
+use crate::rules::{bit_set, codes};
 use serde::{Deserialize, Serialize};
 
 codes! {

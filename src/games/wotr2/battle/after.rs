@@ -16,7 +16,7 @@ use crate::games::wotr2::order::{Feat, Losses, Order};
 use crate::games::wotr2::politics;
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// The round is fought: who is still there, and do they go on?
@@ -62,7 +62,7 @@ fn presses_on(g: &mut Tabletop) -> Step<bool> {
             g.tell(Event::Ceased(side));
             Ok(false)
         }
-        _ => Err(broken("another round or an end was due")),
+        _ => Err(Halt::broken("another round or an end was due")),
     }
 }
 
@@ -100,7 +100,7 @@ fn retreat(g: &mut Tabletop) -> Step<Outlook> {
             g.tell(Event::Stood(side));
             Ok(Outlook::Again)
         }
-        _ => Err(broken("a retreat or none was due")),
+        _ => Err(Halt::broken("a retreat or none was due")),
     }
 }
 
@@ -151,7 +151,7 @@ fn sorcerer(g: &mut Tabletop, battle: &Battle) -> Step<()> {
     match ask(g, side, Ask::Battle(BattleAsk::Sorcerer(deck)))? {
         Order::Use { feat: Feat::Sorcerer, .. } => cards::draw(g, side, deck, 1),
         Order::Decline(Feat::Sorcerer) => {}
-        _ => return Err(broken("the Sorcerer's draw was due")),
+        _ => return Err(Halt::broken("the Sorcerer's draw was due")),
     }
     Ok(())
 }
@@ -203,7 +203,7 @@ fn go_in(g: &mut Tabletop, question: BattleAsk) -> Step<bool> {
             g.tell(Event::StayedOut { side, at: battle.at });
             Ok(false)
         }
-        _ => Err(broken("an advance or none was due")),
+        _ => Err(Halt::broken("an advance or none was due")),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::games::wotr2::order::{Losses, Named, Order};
 use crate::games::wotr2::people;
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::{Battle, Table};
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// The losses of a round: the attacker decides first, and a wiped-out army's
@@ -116,7 +116,7 @@ pub fn take(g: &mut Tabletop, side: Side, at: Region, troops: &Troops, hits: u8)
         [only] => *only,
         _ => match ask(g, side, Ask::Battle(BattleAsk::Casualties { at, troops: *troops, hits }))? {
             Order::Casualties(losses) => losses,
-            _ => return Err(broken("losses were due")),
+            _ => return Err(Halt::broken("losses were due")),
         },
     };
     inflict(g, side, at, &troops.figures, &losses)
@@ -130,7 +130,7 @@ pub fn inflict(
     figures: &Figures,
     losses: &Losses,
 ) -> Step<Figures> {
-    let toll = toll(&g.table, side, figures, losses).ok_or_else(|| broken("other losses were due"))?;
+    let toll = toll(&g.table, side, figures, losses).ok_or_else(|| Halt::broken("other losses were due"))?;
     let here = g.table.at(at);
     *g.table.at_mut(at) = here.minus(figures).plus(&toll.left);
     g.table.reserve = toll.reserve;

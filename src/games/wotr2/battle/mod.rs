@@ -29,7 +29,7 @@ use super::order::Assault;
 use super::politics;
 use super::region::Region;
 use super::table::{Battle, Clash, Table};
-use super::{Halt, Step, Tabletop, broken, refuse};
+use super::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// Whether a side may attack a region next door with a part of its army.
@@ -152,7 +152,7 @@ pub fn undecided(table: &Table, battle: &Battle) -> bool {
 
 /// The battle on the table.
 pub fn now(g: &Tabletop) -> Result<Battle, Halt> {
-    g.table.battle.ok_or_else(|| broken("there is no battle"))
+    g.table.battle.ok_or_else(|| Halt::broken("there is no battle"))
 }
 
 /// Changes the round that is being fought: what combat cards do.

@@ -11,7 +11,7 @@ use crate::games::wotr2::options::{
     COMBAT_DICE_CAP_BEFORE_SUBTRACTION, DICE, WORDS_OF_POWER_LIFTS_WHITE_RIDER,
 };
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 /// The combat roll of both sides.
 pub fn combat(g: &mut Tabletop) -> Step<()> {
@@ -50,7 +50,7 @@ pub fn throw(g: &mut Tabletop, side: Side, what: &'static str, n: u8, needs: u8,
     let mut throw = Throw { n, ..Throw::default() };
     let rolled = g.roll(&name, n.into(), 6)?;
     if rolled.len() != usize::from(n) {
-        return Err(broken("another number of dice was due"));
+        return Err(Halt::broken("another number of dice was due"));
     }
     for (slot, die) in throw.dice.iter_mut().zip(rolled) {
         *slot = die as u8;

@@ -12,7 +12,7 @@ use crate::games::wotr2::fight::{Battle, Bout, Clash, Outlook, Play, Stage};
 use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Feat, Order};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 use std::ops::RangeInclusive;
 
@@ -29,7 +29,7 @@ pub fn open(g: &mut Tabletop) -> Step<()> {
                 g.tell(Event::Rode);
             }
             Order::Decline(Feat::Rider) => {}
-            _ => return Err(broken("the White Rider was due")),
+            _ => return Err(Halt::broken("the White Rider was due")),
         }
     }
     stage(g, Stage::Round);
@@ -75,7 +75,7 @@ fn withdraws(g: &mut Tabletop) -> Step<bool> {
             Ok(true)
         }
         Order::Field => Ok(false),
-        _ => Err(broken("the stronghold or the field was due")),
+        _ => Err(Halt::broken("the stronghold or the field was due")),
     }
 }
 
@@ -101,7 +101,7 @@ fn choose_cards(g: &mut Tabletop) -> Step<()> {
                     play = Play::Hidden(card);
                     g.tell(Event::Laid { side, deck: card.deck() });
                 }
-                _ => return Err(broken("a combat card was due")),
+                _ => return Err(Halt::broken("a combat card was due")),
             }
         }
         bend(g, |bout| bout.cards[side.index()] = play);

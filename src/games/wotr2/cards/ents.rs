@@ -13,7 +13,7 @@ use crate::games::wotr2::people;
 use crate::games::wotr2::politics;
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 const ALL: [Card; 3] = [Card::TREEBEARD, Card::HUORNS, Card::ENTMOOT];
@@ -73,7 +73,7 @@ fn further(g: &mut Tabletop, card: Card) -> Step<()> {
     match ask(g, Side::Free, Ask::Card(card, CardAsk::Further(cards)))? {
         Order::Act { action: Action::Play(next, choices), .. } => play::play(g, next, &choices),
         Order::Decline(Feat::Play) => Ok(()),
-        _ => Err(broken("one more card was due")),
+        _ => Err(Halt::broken("one more card was due")),
     }
 }
 

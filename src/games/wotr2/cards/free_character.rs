@@ -22,7 +22,7 @@ use crate::games::wotr2::people;
 use crate::games::wotr2::politics::{self, Cause, Push};
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// One region further than usual.
@@ -262,7 +262,7 @@ fn may_go_back_again(table: &Table) -> Result<(), Phrase> {
 /// 18, The Eagles are Coming!: a die for each Nazgûl of an army, each 5 or 6
 /// takes one; the others flee to a stronghold of Sauron's.
 fn eagles(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some(at) = chosen.place() else { return Err(broken("an army for the Eagles was due")) };
+    let Some(at) = chosen.place() else { return Err(Halt::broken("an army for the Eagles was due")) };
     let there = g.table.at(at).nazgul;
     let lost = throw(g, Card::EAGLES, None, there.min(5), 5)?.min(there);
     if lost > 0 {
@@ -279,7 +279,7 @@ fn eagles(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
         Some(only) if to.len() == 1 => only,
         _ => match ask(g, Side::Shadow, Ask::Card(Card::EAGLES, CardAsk::Refuge(to)))? {
             Order::Refuge(to) => to,
-            _ => return Err(broken("a refuge was due")),
+            _ => return Err(Halt::broken("a refuge was due")),
         },
     };
     people::fly(g, &[Flight::Nazgul { n, from: at, to }]);
@@ -338,7 +338,9 @@ fn may_lead_dead_men(table: &Table, plan: &Plan) -> Result<(), Phrase> {
 /// 22, Dead Men of Dunharrow: the heir goes straight to the south; an army of
 /// the Shadow there is struck and flees; Gondor's men may rise.
 fn dead_men(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some((who, to)) = chosen.groups().next() else { return Err(broken("a way of the dead was due")) };
+    let Some((who, to)) = chosen.groups().next() else {
+        return Err(Halt::broken("a way of the dead was due"));
+    };
     people::walk(g, who, to);
     if g.table.army(Side::Shadow, to) {
         let struck = *g.table.at(to);
@@ -375,7 +377,7 @@ fn flee(g: &mut Tabletop, at: Region) -> Step<()> {
             let question = BattleAsk::Retreat { to, inside: false, stand: false };
             match ask(g, side, Ask::Battle(question))? {
                 Order::Retreat(to) => to,
-                _ => return Err(broken("a retreat was due")),
+                _ => return Err(Halt::broken("a retreat was due")),
             }
         }
     };
@@ -396,7 +398,7 @@ fn men_of_gondor(g: &mut Tabletop, at: Region) -> Step<()> {
             muster::recruit_lots(g, &lots);
             armies::enter(g, Side::Free, at);
         }
-        _ => return Err(broken("men of Gondor were due")),
+        _ => return Err(Halt::broken("men of Gondor were due")),
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ use crate::games::wotr2::people;
 use crate::games::wotr2::politics::{self, Cause, Push, can_advance};
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 const FREE: Side = Side::Free;
@@ -204,7 +204,7 @@ fn has_mixed_army(table: &Table) -> Result<(), Phrase> {
 
 /// 5, The Spirit of Mordor: five dice at such an army, each 5 or 6 hits.
 fn spirit_of_mordor(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some(at) = chosen.place() else { return Err(broken("an army was due")) };
+    let Some(at) = chosen.place() else { return Err(Halt::broken("an army was due")) };
     let hits = throw(g, Card::SPIRIT_OF_MORDOR, None, 5, 5)?;
     strikes::hit(g, Side::Shadow, at, hits)
 }
@@ -310,7 +310,7 @@ fn may_help(table: &Table) -> Result<(), Phrase> {
 /// 10, Help Unlooked For: an army attacks besiegers, whose dice the garrison
 /// lessens.
 fn help_unlooked_for(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some(assault) = chosen.assault() else { return Err(broken("an attack was due")) };
+    let Some(assault) = chosen.assault() else { return Err(Halt::broken("an attack was due")) };
     battle::attack(g, battle::field(FREE, &assault).by(Card::HELP_UNLOOKED_FOR))
 }
 

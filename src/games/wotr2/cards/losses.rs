@@ -10,7 +10,7 @@ use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Lost, Order};
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// A nation loses a figure anywhere on the map, if it has any.
@@ -30,7 +30,7 @@ fn lose(g: &mut Tabletop, card: Card, nations: &[Nation], at: Option<Region>) ->
         [only] => only,
         _ => match ask(g, Side::Free, Ask::Card(card, CardAsk::Lose(nations.to_vec(), at)))? {
             Order::Lose(Lost::Figure(at, nation, kind)) => (at, nation, kind),
-            _ => return Err(broken("a figure to be lost was due")),
+            _ => return Err(Halt::broken("a figure to be lost was due")),
         },
     };
     let lost = Figures::of(nation, kind, 1);

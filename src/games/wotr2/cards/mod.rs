@@ -31,7 +31,7 @@ use super::fight::Play;
 use super::options::HAND;
 use super::order::Order;
 use super::table::{Pile, Table};
-use super::{Step, Tabletop, broken};
+use super::{Halt, Step, Tabletop};
 use crate::rules::{Audience, Proof, Seal};
 
 /// The ledger's name of a deck: `deck-fp-character`.
@@ -109,7 +109,7 @@ pub fn hand_limit(g: &mut Tabletop) -> Step<()> {
     let orders = g.ask_all(&asks)?;
     for ((seat, _), order) in asks.into_iter().zip(orders) {
         let (Some(side), Order::Discard(cards)) = (Side::of(seat), order) else {
-            return Err(broken("cards to lay aside were due"));
+            return Err(Halt::broken("cards to lay aside were due"));
         };
         let i = side.index();
         g.table.hands[i] = g.table.hands[i].minus(cards);

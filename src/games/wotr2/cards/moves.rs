@@ -12,7 +12,7 @@ use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Action, Assault, Choice, March, Order, Payer, Route};
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// How many examples of marches are looked for at most.
@@ -174,7 +174,7 @@ pub fn then(g: &mut Tabletop, card: Card, moves: u8, witch_king: bool) -> Step<(
             battle::attack(g, battle::sortie(side, at, force).by(card))?;
         }
         Order::Nothing => {}
-        _ => return Err(broken("a move, an attack or nothing was due")),
+        _ => return Err(Halt::broken("a move, an attack or nothing was due")),
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::games::wotr2::event::{Event, card as card_arg};
 use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Action, Choice, Feat, Order, Payer};
 use crate::games::wotr2::table::{Acting, Table};
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 /// Whether a side may play a card of its hand with these choices, or with none
@@ -92,7 +92,7 @@ fn chosen(g: &mut Tabletop, side: Side, card: Card, deed: &Deed, said: &[Choice]
     match ask(g, side, Ask::Card(card, CardAsk::Choices))? {
         Order::Act { action: Action::Play(_, choices), .. } => Ok(Chosen(choices)),
         Order::Nothing => Ok(Chosen::default()),
-        _ => Err(broken("the choices of a card were due")),
+        _ => Err(Halt::broken("the choices of a card were due")),
     }
 }
 
@@ -141,7 +141,7 @@ pub fn opened(g: &mut Tabletop, acting: Acting) -> Step<()> {
         _ => match ask(g, side, Ask::Hunted(HuntAsk::Draw { decks, may_decline }))? {
             Order::Act { action: Action::Draw(deck), .. } => deck,
             Order::Decline(Feat::Draw) => return Ok(()),
-            _ => return Err(broken("a card that is owed was due")),
+            _ => return Err(Halt::broken("a card that is owed was due")),
         },
     };
     draw(g, side, deck, 1);

@@ -17,7 +17,7 @@ use crate::games::wotr2::order::{Choice, Lost, Order, Strike};
 use crate::games::wotr2::people;
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 const SHADOW: Side = Side::Shadow;
@@ -91,7 +91,7 @@ fn nazgul_search(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
 
 /// 10, Cruel Weather: the figure is driven to a region next door.
 fn cruel_weather(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some(to) = chosen.place() else { return Err(broken("a region was due")) };
+    let Some(to) = chosen.place() else { return Err(Halt::broken("a region was due")) };
     g.table.fellowship.at = to;
     g.tell(Event::Driven(to));
     Ok(())
@@ -117,7 +117,7 @@ fn nazgul_strike(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
         }
         Order::Strike(Strike::Hunt) => hunt::hunt(g),
         Order::Strike(Strike::Nothing) => Ok(()),
-        _ => Err(broken("what the Nazgûl strike was due")),
+        _ => Err(Halt::broken("what the Nazgûl strike was due")),
     }
 }
 
@@ -146,7 +146,7 @@ fn lure_of_the_ring(g: &mut Tabletop, _: &Chosen) -> Step<()> {
     match ask(g, Side::Free, Ask::Card(Card::LURE, CardAsk::Lure(who)))? {
         Order::Lose(Lost::Nobody) => fellowship::corrupt(g, who.level()),
         Order::Lose(_) => hunt::lose(g, who, LURE_OF_THE_RING_IS_CASUALTY),
-        _ => Err(broken("a companion or corruption was due")),
+        _ => Err(Halt::broken("a companion or corruption was due")),
     }
 }
 
@@ -166,7 +166,7 @@ fn breaking(g: &mut Tabletop, _: &Chosen) -> Step<()> {
     } else {
         match ask(g, Side::Free, Ask::Card(Card::BREAKING, CardAsk::Leave(n)))? {
             Order::Leave(who) => who,
-            _ => return Err(broken("those who leave were due")),
+            _ => return Err(Halt::broken("those who leave were due")),
         }
     };
     let at = g.table.fellowship.at;
@@ -235,7 +235,7 @@ fn has_spell(table: &Table) -> Result<(), Phrase> {
 fn dreadful_spells(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
     let pair =
         chosen.find(|choice| if let Choice::From(at, from) = choice { Some((*at, *from)) } else { None });
-    let Some((at, from)) = pair else { return Err(broken("a target was due")) };
+    let Some((at, from)) = pair else { return Err(Halt::broken("a target was due")) };
     let n = casters(&g.table, from).min(5);
     let hits = throw(g, Card::SPELLS, None, n, 5)?;
     strikes::hit(g, Side::Free, at, hits)
@@ -260,7 +260,7 @@ fn may_bring_ram(table: &Table) -> Result<(), Phrase> {
 
 /// 20, Grond: the Witch-king's siege is stormed for three rounds.
 fn grond(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let (at, force) = moves::storm_plan(&chosen.0).map_err(|_| broken("a storm was due"))?;
+    let (at, force) = moves::storm_plan(&chosen.0).map_err(|_| Halt::broken("a storm was due"))?;
     battle::attack(g, battle::storm(SHADOW, at, force).by(Card::GROND))
 }
 

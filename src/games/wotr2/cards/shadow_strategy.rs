@@ -16,7 +16,7 @@ use crate::games::wotr2::order::{Choice, March, Route};
 use crate::games::wotr2::politics;
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken, refuse};
+use crate::games::wotr2::{Halt, Step, Tabletop, refuse};
 use crate::rules::Phrase;
 
 const SHADOW: Side = Side::Shadow;
@@ -104,7 +104,7 @@ fn may_send_uruks(table: &Table) -> Result<(), Phrase> {
 /// 2, The Fighting Uruk-hai: a siege with Isengard's units is stormed for
 /// three rounds.
 fn fighting_uruk_hai(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let (at, force) = moves::storm_plan(&chosen.0).map_err(|_| broken("a storm was due"))?;
+    let (at, force) = moves::storm_plan(&chosen.0).map_err(|_| Halt::broken("a storm was due"))?;
     battle::attack(g, battle::storm(SHADOW, at, force).by(Card::FIGHTING_URUK_HAI))
 }
 
@@ -141,7 +141,7 @@ fn has_prey(table: &Table) -> Result<(), Phrase> {
 
 /// 6, Stormcrow: a nation goes a step back and loses a figure.
 fn stormcrow(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
-    let Some(nation) = chosen.nation() else { return Err(broken("a nation was due")) };
+    let Some(nation) = chosen.nation() else { return Err(Halt::broken("a nation was due")) };
     politics::set_back(g, nation);
     losses::lose_figure(g, Card::STORMCROW, nation)
 }
@@ -273,7 +273,7 @@ fn may_land(table: &Table, plan: &Plan) -> Result<(), Phrase> {
 fn corsairs(g: &mut Tabletop, chosen: &Chosen) -> Step<()> {
     let all = chosen.marches();
     let Some((march, to)) = all.first().and_then(|m| m.route.end().map(|to| (m, to))) else {
-        return Err(broken("a landing was due"));
+        return Err(Halt::broken("a landing was due"));
     };
     if !g.table.army(Side::Free, to) {
         moves::go(g, SHADOW, &all);

@@ -12,7 +12,7 @@ use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Feat, Lost, On, Order};
 use crate::games::wotr2::region::RegionSet;
 use crate::games::wotr2::table::{Hunted, Table};
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 /// A tile is resolved. `worth` is its damage after the cards on the table, or
 /// below zero what it heals.
@@ -63,7 +63,7 @@ fn guide(g: &mut Tabletop, tile: Tile, cause: Cause) -> Step<bool> {
         let on = match ask(g, Side::Free, Ask::Hunted(question))? {
             Order::Decline(Feat::Guide) => return Ok(false),
             Order::Use { feat: Feat::Guide, on } => on,
-            _ => return Err(broken("the Guide's ability was due")),
+            _ => return Err(Halt::broken("the Guide's ability was due")),
         };
         lower(&mut g.table, 1);
         let left = damage(&g.table);
@@ -117,7 +117,7 @@ fn casualty(g: &mut Tabletop, cause: Cause) -> Step<bool> {
         Order::Lose(Lost::Nobody) => return Ok(false),
         Order::Lose(Lost::Guide) => guide,
         Order::Lose(Lost::Random) => random(g)?,
-        _ => return Err(broken("a casualty was due")),
+        _ => return Err(Halt::broken("a casualty was due")),
     };
     lower(&mut g.table, who.level());
     lose(g, who, true)?;
@@ -128,7 +128,7 @@ fn casualty(g: &mut Tabletop, cause: Cause) -> Step<bool> {
 pub fn random(g: &mut Tabletop) -> Step<Character> {
     let company: Vec<Character> = g.table.company().iter().collect();
     let place = if company.len() > 1 { g.pick("companion", company.len() as u32)? } else { 0 };
-    company.get(place as usize).copied().ok_or_else(|| broken("there is no companion"))
+    company.get(place as usize).copied().ok_or_else(|| Halt::broken("there is no companion"))
 }
 
 /// A companion is eliminated out of the Fellowship. A hobbit is taken alive
@@ -142,7 +142,7 @@ pub fn lose(g: &mut Tabletop, who: Character, casualty: bool) -> Step<()> {
             Some(only) if reach.len() == 1 => only,
             _ => match ask(g, Side::Free, Ask::Hunted(HuntAsk::Place(who, reach)))? {
                 Order::Place(_, to) => to,
-                _ => return Err(broken("a place for a hobbit was due")),
+                _ => return Err(Halt::broken("a place for a hobbit was due")),
             },
         };
         fellowship::separate(g, alone, to)?;
@@ -165,7 +165,7 @@ fn worn(g: &mut Tabletop) -> Step<()> {
             Ok(())
         }
         Order::Use { on: Some(On::Hand), .. } => from_hand(g, hand),
-        _ => Err(broken("a card to be lost was due")),
+        _ => Err(Halt::broken("a card to be lost was due")),
     }
 }
 
@@ -181,7 +181,7 @@ fn from_hand(g: &mut Tabletop, hand: CardSet) -> Step<()> {
     let pile = g.table.deck(Side::Free, Deck::Character);
     let held: Vec<Card> = pile.order.iter().copied().filter(|&card| hand.has(card)).collect();
     let place = if held.len() > 1 { g.pick("worn", held.len() as u32)? } else { 0 };
-    let card = *held.get(place as usize).ok_or_else(|| broken("there is no card to lose"))?;
+    let card = *held.get(place as usize).ok_or_else(|| Halt::broken("there is no card to lose"))?;
     cards::lay_open(g, card);
     cards::discard(g, card);
     g.tell(Event::Discarded(card));

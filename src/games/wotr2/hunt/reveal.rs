@@ -10,7 +10,7 @@ use crate::games::wotr2::fellowship::{shadows_on, shelters};
 use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Order, Route};
 use crate::games::wotr2::region::Region;
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 /// The Fellowship is revealed, if it was hidden: the Free Peoples name its
 /// way, the Balrog may wake, and each stronghold of the Shadow on the way costs
@@ -29,7 +29,7 @@ pub fn reveal(g: &mut Tabletop) -> Step<()> {
     } else {
         match ask(g, Side::Free, Ask::Hunted(HuntAsk::Reveal))? {
             Order::Reveal(route) => route,
-            _ => return Err(broken("the way of the Fellowship was due")),
+            _ => return Err(Halt::broken("the way of the Fellowship was due")),
         }
     };
     g.table.fellowship.at = route.end().unwrap_or(here);

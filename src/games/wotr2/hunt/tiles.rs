@@ -11,7 +11,7 @@ use crate::games::wotr2::event::Event;
 use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Feat, Order};
 use crate::games::wotr2::table::{Hunted, Table};
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 /// A tile that was drawn and stands.
 #[derive(Debug, Clone, Copy)]
@@ -45,7 +45,7 @@ pub(super) fn find(g: &mut Tabletop, cause: Cause) -> Step<Option<Found>> {
                 lies_open(g, found);
             }
         }
-        _ => return Err(broken("a card for the tile was due")),
+        _ => return Err(Halt::broken("a card for the tile was due")),
     }
     Ok(Some(found))
 }
@@ -117,7 +117,7 @@ pub fn draw_tile(g: &mut Tabletop) -> Step<Tile> {
         }
         place -= here;
     }
-    Err(broken("there is no tile"))
+    Err(Halt::broken("there is no tile"))
 }
 
 /// A drawn tile is set aside: it goes back into the pool when the action is

@@ -2,10 +2,9 @@
 
 use super::trouble::Trouble;
 use super::wire::elsewhere;
+use crate::mail::server::{Secret, Security};
 use crate::mail::stop::Stop;
-use std::fmt;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;
 
@@ -36,17 +35,6 @@ pub struct Account {
     pub timeout: Duration,
 }
 
-/// How the line is made safe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Security {
-    /// TLS from the first byte.
-    Tls,
-    /// TLS after a first greeting.
-    StartTls,
-    /// Not at all.
-    Plain,
-}
-
 /// How the user is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Auth {
@@ -56,35 +44,13 @@ pub enum Auth {
     XOAuth2,
 }
 
-/// Gives the password or the token, each time it is needed; or the reason why not.
-pub struct SecretSource(Arc<Mutex<Source>>);
-
-/// More than any source takes.
+/// More than any source of a secret takes.
 const LONGEST: Duration = Duration::from_hours(1);
 
-type Source = dyn FnMut() -> Result<Zeroizing<String>, String> + Send;
-
-impl SecretSource {
-    /// One that asks `source`.
-    pub fn new(source: impl FnMut() -> Result<Zeroizing<String>, String> + Send + 'static) -> Self {
-        Self(Arc::new(Mutex::new(source)))
-    }
-
-    /// The secret. A command may have to be run for it, which has its own time;
-    /// when somebody tells us to stop, it is not waited for.
-    pub(super) fn get(&self, stop: &Stop) -> Result<Zeroizing<String>, Trouble> {
-        let source = Arc::clone(&self.0);
-        let ask = move || match source.lock() {
-            Ok(mut source) => source(),
-            Err(_) => Err("whatever gives it has gone wrong".to_owned()),
-        };
-        elsewhere("secret", ask, Instant::now() + LONGEST, stop, "getting the secret")?
-            .map_err(Trouble::Secret)
-    }
-}
-
-impl fmt::Debug for SecretSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SecretSource(kept secret)")
-    }
+/// The password or the token. A command may have to be run for it, which has its
+/// own time; when somebody tells us to stop, it is not waited for.
+pub(super) fn ask_for(secret: &Secret, stop: &Stop) -> Result<Zeroizing<String>, Trouble> {
+    let secret = secret.clone();
+    let ask = move || secret.get();
+    elsewhere("secret", ask, Instant::now() + LONGEST, stop, "getting the secret")?.map_err(Trouble::Secret)
 }

@@ -35,7 +35,7 @@ pub enum Away {
 impl ImapInbox {
     /// Logs in and looks around.
     pub fn look(&mut self) -> Result<Seen, Trouble> {
-        let secret = self.secret.get(&self.stop)?;
+        let secret = super::account::ask_for(&self.secret, &self.stop)?;
         let mut session = Session::open(&self.account, &secret, &self.stop)?;
         let inbox = folders::inbox(&mut session, &self.account.folder)?;
         let mut missing = Vec::new();

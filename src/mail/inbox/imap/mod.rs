@@ -21,7 +21,8 @@ mod tls;
 mod trouble;
 mod wire;
 
-pub use account::{Account, Auth, SecretSource, Security};
+pub use crate::mail::server::{Secret, Security};
+pub use account::{Account, Auth};
 pub use aside::{Aside, Back};
 pub use look::{Away, Seen};
 pub use trouble::Trouble;
@@ -50,7 +51,7 @@ const BEGINNING: usize = 64 * 1024;
 #[derive(Debug)]
 pub struct ImapInbox {
     account: Account,
-    secret: SecretSource,
+    secret: Secret,
     open: Option<Open>,
     backoff: Backoff,
     /// What the last listing said of its letters, by age and number.
@@ -78,7 +79,7 @@ struct Open {
 
 impl ImapInbox {
     /// The mailbox of an account.
-    pub fn new(account: Account, secret: SecretSource) -> Self {
+    pub fn new(account: Account, secret: Secret) -> Self {
         Self {
             account,
             secret,
@@ -111,7 +112,7 @@ impl ImapInbox {
     }
 
     fn connect(&mut self) -> Result<Open, Trouble> {
-        let secret = self.secret.get(&self.stop)?;
+        let secret = account::ask_for(&self.secret, &self.stop)?;
         let mut session = Session::open(&self.account, &secret, &self.stop)?;
         let inbox = folders::inbox(&mut session, &self.account.folder)?;
         let processed = Folder::open(&mut session, &self.account.processed)?;

@@ -1,10 +1,11 @@
 //! A line to a server on which commands are given, one at a time.
 
-use super::account::{Account, Security};
+use super::account::Account;
 use super::answer::{self, Answer, Said, Word};
 use super::trouble::Trouble;
 use super::wire::Wire;
 use super::{login, tls};
+use crate::mail::server::Security;
 use crate::mail::stop::Stop;
 use std::time::{Duration, Instant};
 use zeroize::Zeroizing;

@@ -11,7 +11,8 @@ mod gate;
 mod session;
 pub(crate) mod verdict;
 
-pub use account::{Account, LogIn, Secret, Security, is_loopback};
+pub use crate::mail::server::{Secret, Security};
+pub use account::{Account, LogIn};
 
 use super::{Envelope, Post, SendError};
 use crate::mail::stop::{Nothing, Stop};

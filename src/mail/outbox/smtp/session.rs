@@ -1,10 +1,11 @@
 //! One connection to a mail server: made safe, logged in, and used for one letter
 //! after another.
 
-use super::account::{Account, LogIn, Security, is_loopback};
+use super::account::{Account, LogIn};
 use super::gate::Gate;
 use super::verdict::{Answer, Stage, judge};
 use crate::mail::outbox::{Envelope, SendError};
+use crate::mail::server::{Security, is_loopback};
 use lettre::transport::smtp;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{Certificate, SmtpConnection, TlsParameters, TlsParametersBuilder};

@@ -12,7 +12,7 @@ use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::order::{Named, Order};
 use crate::games::wotr2::region::Region;
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 const FREE: Side = Side::Free;
 const SHADOW: Side = Side::Shadow;
@@ -114,7 +114,7 @@ fn mighty_attack(g: &mut Tabletop, card: Card, _: u8) -> Step<()> {
         return Ok(());
     }
     let Named::Character(who) = name(g, card, Nameable { who, ..Nameable::default() })? else {
-        return Err(broken("a companion was due"));
+        return Err(Halt::broken("a companion was due"));
     };
     convert(g, who, 1);
     Ok(())
@@ -140,7 +140,7 @@ fn anduril(g: &mut Tabletop, _: Card, _: u8) -> Step<()> {
     if able.has(Character::Aragorn) {
         let most = battle.bout.misses(FREE).min(2);
         let Order::Convert(n) = ask(g, FREE, Ask::Battle(BattleAsk::Convert(most)))? else {
-            return Err(broken("misses to be turned were due"));
+            return Err(Halt::broken("misses to be turned were due"));
         };
         convert(g, Character::Aragorn, n);
     } else if able.has(Character::Strider) {
@@ -268,7 +268,7 @@ fn scouts(g: &mut Tabletop, card: Card, _: u8) -> Step<()> {
             g.tell(Event::Withdrew { side, at: battle.at });
             Outlook::Inside
         }
-        _ => return Err(broken("a way out was due")),
+        _ => return Err(Halt::broken("a way out was due")),
     };
     bend(g, |bout| bout.left = Some(left));
     Ok(())

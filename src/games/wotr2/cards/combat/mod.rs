@@ -16,7 +16,7 @@ use crate::games::wotr2::flow::ask;
 use crate::games::wotr2::options::DICE;
 use crate::games::wotr2::order::{Named, Order};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 /// Whether a condition holds for a side.
 type May = fn(&Table, &Battle, Side) -> bool;
@@ -131,7 +131,7 @@ fn name(g: &mut Tabletop, card: Card, whom: Nameable) -> Step<Named> {
         _ => {
             match ask(g, card.side(), Ask::Battle(BattleAsk::Name { card, who, leaders, nazgul, nobody }))? {
                 Order::Name(named) => Ok(named),
-                _ => Err(broken("a name was due")),
+                _ => Err(Halt::broken("a name was due")),
             }
         }
     }
@@ -144,7 +144,7 @@ fn pay(g: &mut Tabletop, card: Card, least: u8, most: u8) -> Step<u8> {
     }
     match ask(g, card.side(), Ask::Battle(BattleAsk::Pay { card, least, most }))? {
         Order::Pay(n) => Ok(n),
-        _ => Err(broken("a payment was due")),
+        _ => Err(Halt::broken("a payment was due")),
     }
 }
 

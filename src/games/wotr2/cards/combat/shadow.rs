@@ -16,7 +16,7 @@ use crate::games::wotr2::options::{
 use crate::games::wotr2::order::Named;
 use crate::games::wotr2::region::{Region, RegionSet};
 use crate::games::wotr2::table::Table;
-use crate::games::wotr2::{Step, Tabletop, broken};
+use crate::games::wotr2::{Halt, Step, Tabletop};
 
 const FREE: Side = Side::Free;
 const SHADOW: Side = Side::Shadow;
@@ -149,7 +149,7 @@ fn words_of_power(g: &mut Tabletop, card: Card, _: u8) -> Step<()> {
     }
     match name(g, card, Nameable { who, ..Nameable::default() })? {
         Named::Character(who) => bend(g, |bout| bout.silent = bout.silent.with(who)),
-        _ => return Err(broken("a companion was due")),
+        _ => return Err(Halt::broken("a companion was due")),
     }
     Ok(())
 }
