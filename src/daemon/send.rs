@@ -1,19 +1,22 @@
 //! The outbox: what is due goes out, one receiver at a time, and what became of
 //! it is recorded before the next one leaves.
 
+use super::caught::caught;
 use super::{Daemon, Round, Step};
-use crate::desk::{self, DeskError};
+use crate::desk;
 use crate::mail::address::Address;
 use crate::mail::outbox::{Envelope, SendError};
 use crate::mail::quiet;
 use crate::store::{Bounced, NewBounce, OutId, OutRow, StoreError};
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Minutes until the next attempt, by how many there were; the last one stays.
 const WAITS: [i64; 4] = [1, 5, 15, 60];
 /// The last attempt: with the waits above, three days after the first.
 const ATTEMPTS: u32 = 75;
+/// Attempts that count when the mail server is not there at all. That is no fault of
+/// a letter, so none is given up for it.
+const COUNTED: u32 = WAITS.len() as u32;
 /// Of so many attempts for a letter, about those of a day, the first is told.
 const TOLD: u32 = 25;
 /// Letters looked up at a time.
@@ -156,13 +159,14 @@ impl Daemon {
     /// that this process at least does not send the letter again.
     fn record(&mut self, row: &OutRow, went: Went, now: i64, round: &mut Round) -> Result<(), StoreError> {
         let went = match went {
-            Went::Later(why) | Went::Ours(why) | Went::Closed(why) | Went::Unsure(why, _)
-                if row.attempts + 1 >= ATTEMPTS =>
-            {
+            Went::Later(why) | Went::Ours(why) | Went::Unsure(why, _) if row.attempts + 1 >= ATTEMPTS => {
                 Went::Never(why)
             }
             went => went,
         };
+        if matches!(went, Went::Out) {
+            self.left_late(row, now, round)?;
+        }
         // Should the power fail before this is on the disk, the letter goes out
         // again, the same to the last byte, as if it had failed before this.
         let marked = self.marked;
@@ -174,7 +178,12 @@ impl Daemon {
                 if marked == Some(row.id) && !matches!(went, Went::Unsure(..)) {
                     tx.passing_tried(row.id, false)?;
                 }
-                tx.try_later(row.id, now + wait(row.attempts), why)
+                let next = now + wait(row.attempts);
+                if matches!(went, Went::Closed(_)) {
+                    tx.try_again(row.id, next, why, COUNTED)
+                } else {
+                    tx.try_later(row.id, next, why)
+                }
             }
             Went::Never(why) => tx.give_up(row.id, why),
             Went::Refused(why, gone) => {
@@ -223,6 +232,21 @@ impl Daemon {
         Ok(())
     }
 
+    /// If a letter had to wait for long, its reader's clock did not run meanwhile.
+    fn left_late(&mut self, row: &OutRow, now: i64, round: &mut Round) -> Result<(), StoreError> {
+        let long = i64::from(self.office.config.time.absence_minutes) * 60;
+        if row.sent_at.is_some() || now.saturating_sub(row.created_at) <= long {
+            return Ok(());
+        }
+        let Self { store, office, .. } = self;
+        let done =
+            store.batch(|batch| batch.letter(|tx| caught(|| desk::left_late(tx, office, row, now))))?;
+        if let Err(why) = done {
+            round.trouble(format!("the clock for letter {} cannot be moved on: {why}", row.id.0));
+        }
+        Ok(())
+    }
+
     /// Says what the desk and the outbox left for the operator to hear.
     pub(super) fn tell_operator(&mut self, round: &mut Round) -> Result<(), StoreError> {
         let notes = self.store.read(|tx| tx.operator_notes(NOTES))?;
@@ -234,12 +258,6 @@ impl Daemon {
         }
         self.store.jot(|tx| notes.iter().try_for_each(|(id, _)| tx.operator_heard(*id)))
     }
-}
-
-fn caught(work: impl FnOnce() -> Result<bool, DeskError>) -> Result<bool, DeskError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        Err(DeskError::Letter("ravenpost itself went wrong; please report this".to_owned()))
-    })
 }
 
 fn remember(unrecorded: &mut BTreeMap<OutId, Went>, id: OutId, went: Went) {

@@ -51,7 +51,7 @@ mod waiting;
 mod wishes;
 mod words;
 
-pub use self::time::{absent, look_at};
+pub use self::time::{absent, left_late, look_at};
 pub use bans::is_banned;
 pub use bounces::suspended;
 pub use card::{DICE_DAYS, first_card};

@@ -238,7 +238,7 @@ fn reply(
                 take(tx, office, typed, command, letter, &mut data, &mut kind)?;
             }
             // Of people whose address is confirmed a code was asked for.
-            Command::Set(said) if !proven && wishes::needs_proof(said) => {
+            Command::Set(said) if !proven && wishes::needs_proof(said).is_some() => {
                 kind = Kind::NotDone;
                 put_line(&mut data, typed, refused(say_people::register_first()));
             }

@@ -115,6 +115,17 @@ impl Reader<'_> {
         )
     }
 
+    /// When the oldest letter of two kinds to a seat was made that is in the queue
+    /// and never left.
+    pub fn never_left(&self, game: &str, seat: u8, kinds: [&str; 2]) -> Result<Option<i64>, StoreError> {
+        self.one(
+            "SELECT created_at FROM letters_out WHERE game = ?1 AND seat = ?2 AND kind IN (?3, ?4)
+                 AND state = 'queued' AND sent_at IS NULL ORDER BY id LIMIT 1",
+            params![game, seat, kinds[0], kinds[1]],
+            |row| row.get(0),
+        )
+    }
+
     /// A letter by row.
     pub fn letter_out(&self, id: OutId) -> Result<Option<OutRow>, StoreError> {
         self.one(
@@ -232,6 +243,24 @@ impl Tx<'_> {
             "UPDATE letters_out SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3
              WHERE id = ?1 AND state = 'queued'",
             params![id, next_attempt_at, error],
+        )
+    }
+
+    /// The mail server was not there: it is tried again later. Of such attempts only
+    /// the first `most` count, so nothing is given up for them.
+    pub fn try_again(
+        &self,
+        id: OutId,
+        next_attempt_at: i64,
+        error: &str,
+        most: u32,
+    ) -> Result<(), StoreError> {
+        self.change(
+            "the queued letter",
+            "UPDATE letters_out SET attempts = max(attempts, min(attempts + 1, ?4)), next_attempt_at = ?2,
+                 last_error = ?3
+             WHERE id = ?1 AND state = 'queued'",
+            params![id, next_attempt_at, error, most],
         )
     }
 

@@ -35,7 +35,7 @@ impl Reader<'_> {
             "SELECT count(*) FROM letters_out o JOIN letters_out l ON o.game = l.game AND o.seat = l.seat
                  AND o.id > l.id AND o.envelope_to = l.envelope_to
              WHERE l.id = ?1 AND o.kind IN (?2, ?3, ?4) AND (o.state = 'sent' OR o.state = 'queued'
-                 AND (o.kind = ?2 OR o.id NOT IN (SELECT letter FROM passing)))",
+                 AND (o.kind = ?2 OR NOT EXISTS (SELECT 1 FROM passing p WHERE p.letter = o.id)))",
             params![letter, kinds[0], kinds[1], kinds[2]],
         )?;
         Ok(later > 0)

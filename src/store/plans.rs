@@ -5,7 +5,7 @@ use super::{Store, StoreError};
 
 /// The files whose statements serve letters. A look at everything, as for
 /// `doctor`, may take its time.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     include_str!("clocks.rs"),
     include_str!("bans.rs"),
     include_str!("people.rs"),
@@ -17,6 +17,7 @@ const SOURCES: [&str; 14] = [
     include_str!("letters.rs"),
     include_str!("offers.rs"),
     include_str!("outbox.rs"),
+    include_str!("passing.rs"),
     include_str!("dice.rs"),
     include_str!("lineage.rs"),
     include_str!("lobby.rs"),

@@ -105,7 +105,7 @@ fn what_decides_how_long_one_may_take_is_not_set_by_a_name_alone() {
         "set quiet 0-23",
         "set reminders off",
         "set receipts off",
-        "set days mon",
+        "set days mon-fri",
         "set zone Pacific/Apia",
         "set name Mallory",
     ] {
@@ -116,6 +116,7 @@ fn what_decides_how_long_one_may_take_is_not_set_by_a_name_alone() {
         assert!(to_anna(&sent)[0].body().contains("change one of your settings"), "{}", sent[0].body());
     }
     let (_, sent) = post.write(ANNA.1, GAMES, &["set quiet 7-7"]);
+    assert!(sent[0].body().contains("| set quiet"), "{}", sent[0].body());
     assert!(sent[0].body().contains("22-7"), "what cannot be is said at once: {}", sent[0].body());
     let (_, sent) = post.write(ANNA.1, GAMES, &["set quiet 22-7", "set board full"]);
     assert!(sent.iter().any(|got| got.body().contains("\"board\" is \"full\"")), "looks are set at once");

@@ -174,8 +174,8 @@ fn ones_own_proposal_is_answered_at_night_and_another_learns_in_the_morning_whos
     let sent = house.write(BERTIL, &["propose confrontation as sauron, no hurry"]);
     says(&to(&sent, BERTIL), "Bertil would play Sauron; free for you: the Fellowship.");
     let id = sent[0].body().split_whitespace().find(|word| word.starts_with("open-")).unwrap().to_owned();
-    house.write(ANNA, &["set quiet off"]);
-    house.write(BERTIL, &["set quiet 22-7"]);
+    house.prove(ANNA, &["set quiet off"]);
+    house.prove(BERTIL, &["set quiet 22-7"]);
     let sent = house.write(ANNA, &[&format!("accept {id}")]);
     assert_eq!(sent.len(), 1, "Bertil sleeps");
     let bertil = to(&house.until("2027-01-11T07:00:00Z"), BERTIL);

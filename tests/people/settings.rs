@@ -137,8 +137,8 @@ fn a_zone_is_found_by_a_city_or_by_hours_and_the_answer_says_what_time_it_is_the
         ("set timezone new york", "those of America/New_York, where it is 06:"),
         ("set zone UTC+2", "those of UTC+2, where it is 12:"),
         ("set zone UTC+2", "That knows no summer time; the name of a city does."),
-        ("set quiet 10pm to 7am", "From now on \"quiet\" is \"22-7\" in your letters."),
-        ("set days mo-fr", "From now on \"days\" is \"mon-fri\" in your letters."),
+        ("set quiet 10pm to 7am", "From now on \"quiet\" is \"22-7\"."),
+        ("set days mo-fr", "From now on \"days\" is \"mon-fri\"."),
     ] {
         says(&house.ask(ANNA, &[line]), said);
     }

@@ -25,10 +25,10 @@ fn a_thread_has_one_subject_and_a_status_is_of_its_letter() {
     let game = house.game.clone();
     let one = format!("[{game}] The Confrontation: Anna - Bertil");
     assert!(house.all.iter().all(|got| subject(got) == one), "{}", subject(&house.all[0]));
-    let set = house.ask(ANNA, &["set subject status"]);
-    says(&set, "From now on \"subject\" is \"status\".");
-    assert_eq!(subject(&set), format!("[{game}] WAITING, {} - The Confrontation", place(&set)));
-    let before = set.row.message_id.clone();
+    let kept = house.ask(ANNA, &["set subject status"]);
+    says(&kept, "From now on \"subject\" is \"status\".");
+    assert_eq!(subject(&kept), format!("[{game}] WAITING, {} - The Confrontation", place(&kept)));
+    let before = kept.row.message_id.clone();
     let sent = house.say(BERTIL, &["shelob > high-pass"]);
     let (anna, bertil) = (to(&sent, ANNA), to(&sent, BERTIL));
     assert_eq!(subject(&anna), format!("[{game}] YOUR MOVE, {} - The Confrontation", place(&anna)));

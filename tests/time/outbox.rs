@@ -3,7 +3,7 @@
 
 use crate::house::{ANNA, BERT, DAY, HOUR, House, Out};
 use ravenpost::mail::outbox::SendError;
-use ravenpost::store::{OutId, OutRow, OutState, StoreError};
+use ravenpost::store::{GameStatus, OutId, OutRow, OutState, StoreError};
 
 const TERMS: &str = "3 days/move, grace 1 day, then remind";
 
@@ -216,4 +216,33 @@ fn a_clock_that_is_set_back_is_told_and_letters_leave_all_the_same() {
     house.now += 2 * DAY;
     assert_eq!(house.round().troubles, [""; 0], "and it is over");
     house.end(&game);
+}
+
+#[test]
+fn nobody_is_late_with_an_answer_to_a_letter_that_could_not_leave() {
+    let mut house = House::new();
+    let game = house.begun("3 days/move, grace 1 day, then forfeit");
+    house.close(Some(down()));
+    let closed = house.now;
+    house.answer(&game, 0);
+    house.round();
+    let asked = house.table(&game).game.owing()[0];
+    let due = house.due(&game, asked.0);
+    house.wait(6 * DAY);
+    assert_eq!(house.table(&game).row.status, GameStatus::Running, "nobody has lost");
+    assert_eq!(house.clock(&game, asked.0).unwrap().stage, 0, "nor is in the grace");
+    let who = [ANNA, BERT][asked.index()];
+    let made = |row: &OutRow| row.envelope_to == who && row.kind == "REMINDER" && row.created_at > closed;
+    assert!(!rows(&house).iter().any(made), "there is nothing to be reminded of");
+    let at = open(&mut house);
+    assert!(statuses(&house, who, at).contains(&"YOUR MOVE".to_owned()));
+    let moved = house.due(&game, asked.0) - due;
+    assert!((6 * DAY..6 * DAY + 3 * HOUR).contains(&moved), "as long as it waited: {moved}");
+    // A letter that is sent once more does not stop the clock again.
+    house.pass(2 * DAY);
+    house.write(who, &["resend"]);
+    house.pass(HOUR);
+    assert_eq!(house.due(&game, asked.0) - due, moved);
+    house.pass(3 * DAY);
+    assert_eq!(house.table(&game).row.status, GameStatus::Over, "time is time again");
 }

@@ -142,7 +142,7 @@ pub fn serve(
             data::send(tx, office, player, answered, now)?;
             Outcome::Mailed(say::data_sent())
         }
-        Command::Set(said) if !asker.proven && wishes::needs_proof(said) => {
+        Command::Set(said) if !asker.proven && wishes::needs_proof(said).is_some() => {
             match wishes::readable(office, player, said) {
                 Ok(shown) => {
                     asker.confirm_first(tx, office, Purpose::Wish, said, say::asks_wish(&shown))?;
@@ -231,7 +231,7 @@ fn is_personal(command: &Command) -> bool {
             | Command::NewToken
             | Command::MyData
             | Command::ForgetMe(_)
-    ) || matches!(command, Command::Set(said) if wishes::needs_proof(said))
+    ) || matches!(command, Command::Set(said) if wishes::needs_proof(said).is_some())
 }
 
 fn is_for_strangers(command: &Command) -> bool {
@@ -249,7 +249,7 @@ fn words_of(command: &Command) -> &'static str {
         Command::Address { what: AddressAct::Drop, .. } => "address drop",
         Command::NewToken => "new token",
         Command::MyData => "my data",
-        Command::Set(_) => "set",
+        Command::Set(said) => wishes::needs_proof(said).unwrap_or("set"),
         Command::ForgetMe(_) => "forget me",
         _ => "",
     }

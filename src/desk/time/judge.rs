@@ -2,6 +2,7 @@
 //! grace has begun, and at its end what the terms of the game say.
 
 use super::clock::{self, awaited};
+use super::pause::is_unasked;
 use crate::desk::letters::{self, Reply};
 use crate::desk::lobby::{self, seats_of};
 use crate::desk::people;
@@ -27,6 +28,9 @@ pub fn look_at(tx: &Tx<'_>, office: &mut Office, game: &str, seat: u8, now: i64)
     };
     // Whatever comes of it, it is not looked at again in the same round.
     tx.look_later(game, seat, now + AGAIN)?;
+    if is_unasked(tx, &row)? {
+        return Ok(());
+    }
     if table.row.status == GameStatus::Invited {
         return lobby::lapse(&mut table, tx, office, now);
     }

@@ -18,6 +18,6 @@ pub use calendar::DAYS_LEAST;
 pub use called::{Called, called, is_call, unsay};
 pub use clock::{Settled, answered, begin, restart, settle};
 pub use judge::{claim, look_at};
-pub use pause::{absent, pause, resume};
+pub use pause::{absent, left_late, pause, resume};
 pub use tell::{in_words, listed_due, tell};
 pub use vacation::vacation;

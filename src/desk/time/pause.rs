@@ -1,11 +1,12 @@
 //! Clocks that stand still: by agreement of the players, or because the post
-//! office was not there.
+//! office was not there, or because a letter could not leave.
 
 use super::rule::Rule;
 use crate::desk::table::Table;
 use crate::desk::{DeskError, Office};
-use crate::ledger::{Draft, Kind};
-use crate::store::{ClockRow, Tx};
+use crate::ledger::{Draft, Kind as Block};
+use crate::report::Kind;
+use crate::store::{ClockRow, OutRow, Tx};
 
 /// How many clocks are moved at a time.
 const PAGE: u32 = 200;
@@ -54,7 +55,7 @@ fn note(
     (what, by): (&str, &str),
     why: &str,
 ) -> Result<(), DeskError> {
-    let block = table.thread.note(what, by, why, &Draft::new(Kind::Note), &office.online)?;
+    let block = table.thread.note(what, by, why, &Draft::new(Block::Note), &office.online)?;
     table.add_block(tx, &block, &[])?;
     table.save(tx)
 }
@@ -77,6 +78,35 @@ pub fn absent(tx: &Tx<'_>, office: &Office, from: i64, to: i64) -> Result<usize,
             }
         }
     }
+}
+
+/// The kinds of letters that ask a seat for something.
+const ASKING: [Kind; 2] = [Kind::YourMove, Kind::Invited];
+
+/// Whether the letter that asks a seat has not left yet, since our own mail server
+/// does not take it. Nobody is late with an answer to such a letter.
+pub fn is_unasked(tx: &Tx<'_>, row: &ClockRow) -> Result<bool, DeskError> {
+    let waiting = tx.never_left(&row.game, row.seat, ASKING.map(Kind::status))?;
+    Ok(waiting.is_some_and(|made| row.since.is_some_and(|since| since <= made)))
+}
+
+/// A letter leaves now that had to wait for our mail server. If it is the one that
+/// asks its reader, the clock stood still for as long. Done twice, it is as if it
+/// was done once.
+pub fn left_late(tx: &Tx<'_>, office: &Office, letter: &OutRow, now: i64) -> Result<(), DeskError> {
+    let (Some(id), Some(seat)) = (&letter.game, letter.seat) else { return Ok(()) };
+    if letter.sent_at.is_some() || !ASKING.iter().any(|kind| kind.status() == letter.kind) {
+        return Ok(());
+    }
+    let running = |row: &ClockRow| row.ran.is_some() && row.since.is_some_and(|at| at <= letter.created_at);
+    let (Some(mut row), Some(game)) = (tx.clock(id, seat)?.filter(running), tx.game(id)?) else {
+        return Ok(());
+    };
+    let rule = Rule::of_row(tx, office, &game, seat)?;
+    if push(&rule, &mut row, letter.created_at, now) {
+        tx.set_clock(&row)?;
+    }
+    Ok(())
 }
 
 /// Lets a clock stand still from one moment to another.

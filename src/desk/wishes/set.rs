@@ -81,13 +81,14 @@ fn told(office: &Office, player: &Player, what: &str, how: &str, now: i64) -> Ph
 
 /// Settings that decide until when somebody may answer, what they hear of, or how
 /// others see them: a name in `From` is not enough to change those.
-const WEIGHTY: [&str; 6] = ["days", "name", "quiet", "receipts", "reminders", "zone"];
+const WEIGHTY: [&str; 6] = ["set days", "set name", "set quiet", "set receipts", "set reminders", "set zone"];
 
-/// Whether it must be certain who wishes for this.
-pub fn needs_proof(said: &str) -> bool {
+/// The wish without its value, if it must be certain who wishes for it.
+pub fn needs_proof(said: &str) -> Option<&'static str> {
     let (what, how) = parted(said);
     let here = how.split_whitespace().last().is_some_and(|last| last.eq_ignore_ascii_case("here"));
-    !here && WEIGHTY.contains(&what.as_str())
+    let weighty = WEIGHTY.into_iter().find(|line| line.strip_prefix("set ") == Some(&what));
+    weighty.filter(|_| !here)
 }
 
 /// Whether a wish for all games can be kept: the setting and its value, as they
