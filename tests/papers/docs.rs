@@ -4,7 +4,9 @@
 use clap::CommandFactory;
 use ravenpost::cli::{self, Cli};
 use ravenpost::config::Config;
+use ravenpost::ledger::verify::Code;
 use ravenpost::tongue::{Command, Limits, NoGame, Sheet, What};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -154,6 +156,17 @@ fn every_part_of_a_letter_that_is_explained_is_one() {
     for part in capital {
         assert!(catalogue.contains(&format!("= {part}")), "no letter has a part {part}");
     }
+}
+
+#[test]
+fn every_word_of_the_verifier_is_explained() {
+    let text = page("VERIFYING.md");
+    let firsts = text.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let explained: BTreeSet<&str> = firsts.flat_map(|first| first.split(", ")).collect();
+    let verdicts = ["VERIFIED", "INCOMPLETE", "NOTHING", "DAMAGED", "DISPUTE", "FAULT"];
+    let words = Code::ALL.iter().map(|code| code.word()).chain(verdicts);
+    let missing: Vec<&str> = words.filter(|word| !explained.contains(word)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

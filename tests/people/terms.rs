@@ -32,8 +32,16 @@ fn a_term_is_offered_agreed_on_and_on_the_ledger() {
     }
     assert_eq!(terms(&house).press, Press::Grey);
     says(&house.ask(BERTIL, &["press: guess who"]), "Your message is kept without a name.");
+    house.say(BERTIL, &["set observers no"]);
+    house.say(ANNA, &["agree observers"]);
     house.say(BERTIL, &["resign"]);
     house.verified();
+    for agreed in ["messages are not signed", "nobody may look on"] {
+        let told = format!(
+            "AGREED: After turn 2 the players agreed that {agreed}; sauron offered it, and fellowship agreed."
+        );
+        assert!(house.told(ANNA).contains(&told), "{:#?}", house.told(ANNA));
+    }
 }
 
 #[test]

@@ -156,7 +156,7 @@ codes! {
     Claimed "CLAIMED" Notice "A player ended the game, because another did not answer in time.";
     Paused "PAUSED" Notice "The players agreed that the clocks stand still.";
     Resumed "RESUMED" Notice "The clocks ran again after a rest.";
-    Agreed "AGREED" Notice "The players agreed on a draw.";
+    Agreed "AGREED" Notice "The players agreed on a draw, or on other terms.";
     Decided "DECIDED" Notice "A moderator decided the game.";
     Abandoned "ABANDONED" Notice "A moderator ended the game without a result.";
     Remark "REMARK" Notice "A remark was put on record; it changes nothing in the game.";

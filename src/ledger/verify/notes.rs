@@ -82,6 +82,10 @@ fn of_note(tip: &Tip, r: &Record) -> Option<(Code, String)> {
         ("draw", PLAYERS, ..) => {
             (Code::Agreed, format!("{when} the players agreed on a draw{}.", who_agreed(tip, r)))
         }
+        ("terms", PLAYERS, ..) => {
+            let agreed = who_agreed(tip, r);
+            (Code::Agreed, format!("{when} the players agreed that {}{agreed}.", terms(r)))
+        }
         ("adjudicated", MODERATOR, ..) => {
             (Code::Decided, with_reason(&format!("{when} a moderator decided the game"), r))
         }
@@ -90,6 +94,18 @@ fn of_note(tip: &Tip, r: &Record) -> Option<(Code, String)> {
         }
         _ => unknown(&when, what, by),
     })
+}
+
+/// What other terms say.
+fn terms(r: &Record) -> &'static str {
+    match (r.one("press"), r.one("observers")) {
+        ("white", _) => "messages are signed",
+        ("grey", _) => "messages are not signed",
+        ("none", _) => "no messages are passed on",
+        (_, "yes") => "others may look on",
+        (_, "no") => "nobody may look on",
+        _ => "other terms hold",
+    }
 }
 
 /// A kind of note that this version has no words for.
