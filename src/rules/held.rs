@@ -275,18 +275,31 @@ fn read_options<O: Default + serde::Serialize + serde::de::DeserializeOwned>(
         return Ok(O::default());
     };
     let known = all.keys().cloned().collect::<Vec<_>>().join(", ");
+    let mut options = O::default();
     for text in texts {
         let (name, value) = text
             .split_once(['=', '/'])
-            .ok_or_else(|| format!("`{text}` is no option: write name=value; there are: {known}"))?;
-        let slot = all
-            .get_mut(name.trim())
-            .ok_or_else(|| format!("there is no option `{name}`; there are: {known}"))?;
-        let value = value.trim();
-        *slot = serde_json::from_str(value).unwrap_or_else(|_| serde_json::Value::String(value.to_owned()));
+            .ok_or_else(|| format!("\"{text}\" is no option: write name=value; there are: {known}"))?;
+        let (name, value) = (name.trim(), value.trim());
+        let slot =
+            all.get_mut(name).ok_or_else(|| format!("there is no option \"{name}\"; there are: {known}"))?;
+        let word = || serde_json::Value::String(value.to_owned());
+        *slot =
+            if slot.is_string() { word() } else { serde_json::from_str(value).unwrap_or_else(|_| word()) };
+        options = serde_json::from_value(serde_json::Value::Object(all.clone()))
+            .map_err(|e| format!("{name} cannot be \"{value}\"{}", can_be(&e.to_string())))?;
     }
-    serde_json::from_value(serde_json::Value::Object(all))
-        .map_err(|e| format!("an option has no such value: {e}"))
+    Ok(options)
+}
+
+/// What an option can be, from what the reader expected: "... expected one of `a`, `b`".
+fn can_be(why: &str) -> String {
+    let expected = why.split_once("expected ").map_or("", |(_, rest)| rest);
+    let values: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    match values.as_slice() {
+        [] => String::new(),
+        values => format!("; it can be: {}", values.join(", ")),
+    }
 }
 
 /// Every option as a token `name=value`, sorted by name. The ledger's alphabet

@@ -22,13 +22,11 @@ pub struct Code {
     pub seat: Option<(String, u8)>,
     /// The SHA-256 of the code.
     pub hash: [u8; 32],
-    /// How many wrong ones came instead.
-    pub tries: u32,
     /// When it is good no more.
     pub expires_at: i64,
 }
 
-shows!(Code: id, purpose, player, seat, tries, expires_at);
+shows!(Code: id, purpose, player, seat, expires_at);
 
 /// What is known of a seat's safety.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -59,7 +57,7 @@ impl Reader<'_> {
     /// most `limit`.
     pub fn codes_at(&self, address: &str, now: i64, limit: u32) -> Result<Vec<Code>, StoreError> {
         self.all(
-            "SELECT id, purpose, player, folded, given, game, seat, hash, tries, expires_at
+            "SELECT id, purpose, player, folded, given, game, seat, hash, expires_at
              FROM codes WHERE folded = ?1 AND expires_at > ?2 ORDER BY id DESC LIMIT ?3",
             params![folded(address), now, limit],
             code,
@@ -69,7 +67,7 @@ impl Reader<'_> {
     /// Codes of a player that are still good, at most `limit`.
     pub fn codes_of(&self, player: PlayerId, now: i64, limit: u32) -> Result<Vec<Code>, StoreError> {
         self.all(
-            "SELECT id, purpose, player, folded, given, game, seat, hash, tries, expires_at
+            "SELECT id, purpose, player, folded, given, game, seat, hash, expires_at
              FROM codes WHERE player = ?1 AND expires_at > ?2 LIMIT ?3",
             params![player, now, limit],
             code,
@@ -160,14 +158,6 @@ impl Tx<'_> {
                 code.expires_at
             ],
         )?;
-        Ok(())
-    }
-
-    /// Notes that a wrong code came where this one was expected; after `most`
-    /// of them it is good no more.
-    pub fn code_missed(&self, id: i64, most: u32) -> Result<(), StoreError> {
-        self.run("UPDATE codes SET tries = tries + 1 WHERE id = ?1", [id])?;
-        self.run("DELETE FROM codes WHERE id = ?1 AND tries >= ?2", params![id, most])?;
         Ok(())
     }
 
@@ -304,7 +294,6 @@ fn code(row: &Row<'_>) -> rusqlite::Result<Code> {
         given: row.get(4)?,
         seat: game.zip(seat),
         hash: row.get(7)?,
-        tries: row.get(8)?,
-        expires_at: row.get(9)?,
+        expires_at: row.get(8)?,
     })
 }

@@ -606,3 +606,6 @@ CREATE TABLE passing (
     tried      INTEGER NOT NULL DEFAULT 0 CHECK (tried IN (0, 1)), -- it may have left: it stays as it is
     dropped_at INTEGER                                  -- NULL: it was not overtaken
 ) STRICT;
+
+-- A code is long enough: wrong ones, which anybody may send, do not spoil it.
+ALTER TABLE codes DROP COLUMN tries;

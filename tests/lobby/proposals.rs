@@ -81,7 +81,11 @@ fn what_cannot_be_proposed_is_refused_with_what_can() {
     let mut post = hall(5);
     refused(&mut post, ANNA, "propose chess, 3 days/move", "There are: confrontation and wotr2");
     refused(&mut post, ANNA, "propose wotr2 as elrond, 3 days/move", "fp (Free Peoples) and sh (Shadow)");
-    refused(&mut post, ANNA, "propose wotr2, colour=blue", "options were not understood");
+    refused(&mut post, ANNA, "propose wotr2, colour=blue", "there is no option \"colour\"; there are: full-");
+    let purple = "specials cannot be \"purple\"; it can be: none, two, all.";
+    refused(&mut post, ANNA, "propose confrontation, specials=purple", purple);
+    let seven = "specials cannot be \"7\"; it can be: none, two, all.";
+    refused(&mut post, ANNA, "propose confrontation, specials=7", seven);
     refused(&mut post, ANNA, "propose wotr2, with anna@a.example", "a person of its own");
     refused(&mut post, ANNA, "propose wotr2, with games@ravenpost.example", "not an address");
     refused(&mut post, ANNA, "propose wotr2, with bertil@b.example, with carla@c.example", "for 2 players");
