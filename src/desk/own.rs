@@ -80,7 +80,7 @@ impl Work<'_> {
 
     fn offer(&mut self, typed: &str, what: Offered) -> Result<bool, DeskError> {
         let came =
-            offers::offer(self.tx, self.office, &mut self.table, self.seat, what, self.answered, self.now)?;
+            offers::offer(self.tx, self.office, &self.table, self.seat, what, self.answered, self.now)?;
         Ok(self.came(typed, came))
     }
 
@@ -165,6 +165,10 @@ impl Work<'_> {
     fn came(&mut self, typed: &str, came: Came) -> bool {
         match came {
             Came::Said(said) => self.say(typed, LineOutcome::Answered(said)),
+            Came::Offered(head, to) => {
+                self.say(typed, LineOutcome::Answered(say::offer_made(head.clone(), &to)));
+                self.offered.extend(to.into_iter().map(|seat| (seat, head.clone())));
+            }
             Came::Refused(why) => self.refuse(typed, why),
             Came::Undone(told) => self.reply.happened.push(told),
             Came::Ended => return true,

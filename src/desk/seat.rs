@@ -2,6 +2,7 @@
 //! its commands answered, and everybody told who must be.
 
 mod errands;
+mod offered;
 mod timed;
 
 use super::DeskError;
@@ -63,6 +64,9 @@ pub fn handle(
         only_asked: false,
         sheet: &understood.sheet,
         unsigned: Vec::new(),
+        with_orders: false,
+        behind: Vec::new(),
+        offered: Vec::new(),
     };
     work.reply.answers = Some(answered.clone());
     work.reply.counts = Some(understood.counts.clone());
@@ -123,6 +127,12 @@ pub(super) struct Work<'a> {
     sheet: &'a Sheet,
     /// Messages without a name: they wait until the letter is done.
     unsigned: Vec<Unsigned>,
+    /// Whether there are orders in it.
+    with_orders: bool,
+    /// Offers that come behind its orders: a move and an offer go together.
+    behind: Vec<(String, Command)>,
+    /// What was offered to whom. They are told once the letter is done.
+    pub(super) offered: Vec<(Seat, Phrase)>,
 }
 
 /// The pieces of a letter by what is to be done with them.
@@ -138,12 +148,14 @@ struct Pieces {
 impl Work<'_> {
     fn go(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         self.work(understood, letter)?;
+        self.tell_of_offers()?;
         press::hold_back(self.tx, &self.table, &self.unsigned)?;
         press::deliver(self.tx, self.office, &mut self.table, self.now)
     }
 
     fn work(&mut self, understood: &Understood, letter: &Letter) -> Result<(), DeskError> {
         let pieces = self.sort(&understood.sheet);
+        self.with_orders = !pieces.done.is_empty();
         if let Some(typed) = &understood.in_subject {
             self.refuse(typed, say::not_the_subject());
         }
@@ -211,6 +223,9 @@ impl Work<'_> {
         let (last, first): (Vec<_>, Vec<_>) = commands.iter().partition(|(_, command)| self.may_end(command));
         for (typed, command) in first.into_iter().chain(last) {
             match command {
+                other if self.with_orders && offered::offers_something(other) => {
+                    self.behind.push((typed.clone(), other.clone()));
+                }
                 Command::Join { .. } => return self.join(typed, understood),
                 Command::Decline(None) if self.table.row.status == GameStatus::Invited => {
                     return self.decline();
@@ -365,6 +380,7 @@ impl Work<'_> {
             for line in &pieces.done {
                 self.refuse(&line.typed, why.clone());
             }
+            self.offer_behind(true)?;
             self.preview(&pieces.asked);
             return Ok(false);
         }
@@ -394,6 +410,7 @@ impl Work<'_> {
         let refused = done.refused();
         self.reply.lines.extend(done.lines);
         remarks::add(&mut self.reply.lines, self.sheet, &*self.table.game, self.seat);
+        self.offer_behind(refused)?;
         if !done.turned {
             if done.locked {
                 self.reply.happened.insert(0, if done.replaced { say::replaced() } else { say::sealed() });
@@ -444,6 +461,8 @@ impl Work<'_> {
             }
             let kind = letters::kind_for(&self.table, seat);
             if kind == Kind::YourMove || begun {
+                // The letter shows what is offered.
+                self.offered.retain(|(told, _)| *told != seat);
                 let mut reply = Reply::new(kind);
                 if begun {
                     reply.happened = vec![say::begun()];

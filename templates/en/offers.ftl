@@ -79,6 +79,7 @@ refuse-offer-declined = The offer is not open any more: it was declined or withd
 refuse-offer-done = This was agreed on already.
 refuse-offer-newer = There is a newer offer than the one your letter answers, so nothing was agreed. If the newest letter says what you want, answer that one.
 refuse-undo-not-here = It is among the terms of this game that nothing is taken back.
+refuse-undo-alone = The order in this letter comes first, so it is not clear what is to be taken back. Offer it in a letter without orders, or say to which record, as in "offer undo to 12".
 refuse-undo-where = It can go back to where it stood after record { $blocks-or }. The nearest: send "offer undo to { $one }".
 refuse-undo-nowhere = Nothing has been played yet that could be taken back.
 refuse-undo-not-there = The game cannot go back to record { $to }. { $other }

@@ -43,6 +43,47 @@ fn a_draw_is_offered_agreed_on_and_on_the_ledger() {
 }
 
 #[test]
+fn a_move_and_an_offer_go_together_in_one_letter() {
+    let mut house = House::begun(57);
+    let sent = house.say(BERTIL, &["offer draw", "shelob > high-pass", "press: what do you say"]);
+    let bertil = to(&sent, BERTIL);
+    says(&bertil, "It is done.");
+    says(&bertil, "You offer a draw. This goes to the Fellowship.");
+    let anna = to(&sent, ANNA);
+    assert_eq!(anna.status(), "YOUR MOVE");
+    says(&anna, "Sauron offers a draw.");
+    says(&anna, "It holds until the next turn is made");
+    says(&anna, "| Bertil: what do you say");
+    assert!(to(&house.say(ANNA, &["agree"]), BERTIL).body().contains("The game is drawn."));
+}
+
+#[test]
+fn an_offer_beside_an_order_that_is_refused_is_not_made() {
+    let mut house = House::begun(58);
+    let sent = house.say(BERTIL, &["shelob > arnor", "offer draw"]);
+    assert_eq!(sent.len(), 1, "nobody else hears of it");
+    says(&to(&sent, BERTIL), "| offer draw");
+    assert!(!sent[0].body().contains("WHAT IS OFFERED"), "{}", sent[0].body());
+    says(&house.ask(ANNA, &["agree"]), "Nothing is offered");
+}
+
+#[test]
+fn what_to_take_back_is_not_clear_beside_an_order() {
+    let mut house = House::begun(59);
+    let sent = house.say(BERTIL, &["shelob > high-pass", "offer undo"]);
+    says(&to(&sent, BERTIL), "it is not clear what is to be taken back");
+    assert_eq!(to(&sent, ANNA).status(), "YOUR MOVE", "the order counts");
+}
+
+#[test]
+fn two_offers_of_a_letter_are_told_in_one() {
+    let mut house = House::begun(60);
+    let sent = house.say(BERTIL, &["offer draw", "set press grey"]);
+    let anna = to(&sent, ANNA);
+    says(&anna, "Sauron offers a draw. Sauron suggests that another term holds");
+}
+
+#[test]
 fn a_declined_offer_changes_nothing_and_cannot_be_repeated_in_the_turn() {
     let mut house = House::begun(52);
     house.say(BERTIL, &["offer draw"]);

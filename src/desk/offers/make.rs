@@ -1,7 +1,7 @@
 //! An offer is made.
 
 use super::super::DeskError;
-use super::super::letters::{self, Answered, Reply};
+use super::super::letters::Answered;
 use super::super::office::Office;
 use super::super::table::Table;
 use super::super::undo;
@@ -16,11 +16,11 @@ const LOOKED_AT: u32 = 20;
 /// How many blocks to go back to are named.
 const NAMED: usize = 6;
 
-/// Offers something to the other seats, who are written to.
+/// Offers something to the other seats. The caller tells them.
 pub fn offer(
     tx: &Tx<'_>,
     office: &Office,
-    table: &mut Table,
+    table: &Table,
     seat: Seat,
     what: Offered,
     letter: &Answered,
@@ -58,13 +58,7 @@ pub fn offer(
     };
     made.back_to = back_to;
     made.id = tx.add_offer(table.id(), &made)?;
-    let others = asked_of(table, &made);
-    for &other in &others {
-        let mut reply = Reply::new(letters::kind_for(table, other));
-        reply.happened = vec![head(&made)];
-        letters::report(tx, office, table, other, &reply, now)?;
-    }
-    Ok(Came::Said(say::offer_made(head(&made), &others)))
+    Ok(Came::Offered(head(&made), asked_of(table, &made)))
 }
 
 /// Why such an offer cannot be made now.

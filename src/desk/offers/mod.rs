@@ -32,6 +32,8 @@ const BY: &str = "players";
 pub enum Came {
     /// It was done; this is the answer.
     Said(Phrase),
+    /// It is offered, in this sentence, to these seats, who do not know yet.
+    Offered(Phrase, Vec<Seat>),
     /// It was not done.
     Refused(Phrase),
     /// It ended the game, and everybody has been written to.

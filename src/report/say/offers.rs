@@ -25,6 +25,8 @@ sentences! {
     undo_mixed() "offer-undo-mixed";
     /// A seat would like another term of the game: what it would say.
     terms_offered(who: Seat, what: Phrase) "offer-terms-offered";
+    /// An undo is offered in the letter of an order.
+    undo_alone() "refuse-undo-alone";
     /// An offer was passed on.
     offer_made(what: Phrase, to: &[Seat]) "offer-made";
     /// An offer holds until the next turn.
