@@ -19,13 +19,17 @@ pub fn run(args: &Undo, file: &Path, out: &mut dyn Write) -> anyhow::Result<Exit
         anyhow::bail!("this database was set back to an older copy: mend that first, then undo");
     }
     let now = post::now();
-    let n = store.batch(|tx| -> anyhow::Result<u32> {
+    let (n, to) = store.batch(|tx| -> anyhow::Result<_> {
         let mut table = post::table(tx, &args.game)?;
         desk::undo(&mut table, tx, &office, to, args.why.trim(), now).map_err(|error| match error {
             desk::DeskError::Rules(why) => BadArgument(why).into(),
             other => other.into(),
         })
     })?;
-    writeln!(out, "Block {n} takes {} back to block {to}. Every player gets a letter.", args.game)?;
+    writeln!(
+        out,
+        "Block {n} takes {} back to where it stood after block {to}. Every player gets a letter.",
+        args.game
+    )?;
     Ok(Exit::Done)
 }

@@ -65,7 +65,7 @@ pub use look::{look, waiting_for};
 pub use moderate::{Decision, decide, remark, say_to_all, say_to_game};
 pub use office::{DiceDays, Office, OfficeError, Random, system_random};
 pub use passing::is_overtaken;
-pub use people::{Giver, catch_up, hand_over, lapse, may_take};
+pub use people::{Giver, catch_up, hand_over, lapse};
 pub use press::announce;
 pub use sender::{Sender, identify};
 pub use sent::{Reading, Received, read_sent};

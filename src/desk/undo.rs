@@ -27,7 +27,8 @@ const LOOKED_THROUGH: u32 = 200;
 const NAMED: usize = 8;
 
 /// Takes a game back to the state after block `to`, by a moderator's word, and
-/// writes to every seat. Returns the number of the block that does it.
+/// writes to every seat. Returns the number of the block that does it, and of the one
+/// whose state comes back.
 pub fn undo(
     table: &mut Table,
     tx: &Tx<'_>,
@@ -35,7 +36,7 @@ pub fn undo(
     to: u32,
     why: &str,
     now: i64,
-) -> Result<u32, DeskError> {
+) -> Result<(u32, u32), DeskError> {
     if table.row.status != GameStatus::Running {
         return Err(DeskError::Rules(format!(
             "{} is not being played; there is nothing to undo",
@@ -51,7 +52,7 @@ pub fn undo(
     };
     tell::all(tx, office, table, &told, now)?;
     super::people::catch_up(tx, office, table.id(), now)?;
-    Ok(n)
+    Ok((n, to))
 }
 
 /// Takes a game back by agreement of all its players; nobody is written to.

@@ -308,7 +308,7 @@ fn place_after(post: &mut Post, id: &str, n: u32) -> Option<String> {
 }
 
 /// Whether an undo would go through; nothing of it lasts.
-fn try_undo(post: &mut Post, id: &str, to: u32) -> Result<u32, String> {
+fn try_undo(post: &mut Post, id: &str, to: u32) -> Result<(u32, u32), String> {
     let (office, now) = (&post.office, post.now);
     let done = post.store.batch(|batch| {
         let done = batch.letter(|tx| {
@@ -327,7 +327,7 @@ fn undo(post: &mut Post, id: &str, to: u32, why: &str) -> Result<u32, String> {
     let (office, now) = (&post.office, post.now);
     let done = post.store.batch(|tx| {
         let mut table = ravenpost::desk::Table::load(tx, id)?.expect("a game");
-        ravenpost::desk::undo(&mut table, tx, office, to, why, now)
+        ravenpost::desk::undo(&mut table, tx, office, to, why, now).map(|(n, _)| n)
     });
     post.collect();
     done.map_err(|e| e.to_string())

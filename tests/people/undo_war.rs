@@ -316,7 +316,7 @@ fn a_moderator_takes_back_drawn_cards_too_and_says_why() {
     war.house.post.now += 60;
     let (game, now) = (war.house.game.clone(), war.house.post.now);
     let office = &war.house.post.office;
-    let done: Result<u32, desk::DeskError> = war.house.post.store.batch(|tx| {
+    let done: Result<(u32, u32), desk::DeskError> = war.house.post.store.batch(|tx| {
         let mut table = Table::load(tx, &game)?.unwrap();
         desk::undo(&mut table, tx, office, drawn - 1, "an order was misread", now)
     });

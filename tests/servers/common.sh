@@ -38,14 +38,23 @@ any() { # id of the group
 }
 
 # Ends the server whose id is in a file, and waits until it and its helpers, who
-# listen on its ports as well, are gone.
+# listen on its ports as well, are gone. A helper may stay for a client that does not
+# leave: then it is not asked any more.
 end() { # file
-    local id tries=600
+    local id tries=600 patience=40
     [ -s "$1" ] || return 0
     id=$(tr -d ' \n' < "$1")
     kill -TERM "$id" 2> /dev/null || return 0
-    while alive "$id" || any "$id"; do
-        [ $((tries -= 1)) -gt 0 ] || { kill -KILL "$id" "-$id" 2> /dev/null; return 0; }
+    while [ $((tries -= 1)) -gt 0 ]; do
+        if alive "$id"; then
+            :
+        elif ! any "$id"; then
+            return 0
+        elif [ $((patience -= 1)) -le 0 ]; then
+            kill -KILL "-$id" 2> /dev/null
+        fi
         sleep 0.05
     done
+    kill -KILL "$id" "-$id" 2> /dev/null
+    return 0
 }

@@ -13,16 +13,25 @@ use crate::desk::time;
 use crate::ledger::{Draft, Kind as Block};
 use crate::report::{Board, Kind, say_people as say};
 use crate::rules::Seat;
-use crate::store::{GameStatus, Observer, PlayerId, Reader, SeatRow, Tx, Wanted};
+use crate::store::{GameStatus, Observer, Player, PlayerId, Reader, SeatRow, Tx, Wanted};
 
 /// How many blocks back the new holder is told what happened.
 const TOLD_BACK: u32 = 20;
 
-/// Whether a player may take a seat of this game: the game is not over, and they
-/// have none of its seats yet.
-pub fn may_take(tx: &Reader<'_>, table: &Table, player: PlayerId) -> Result<bool, DeskError> {
-    let sits = table.seats.iter().any(|seat| seat.player == Some(player));
-    Ok(table.row.status != GameStatus::Over && !sits && tx.player(player)?.is_some())
+/// Who takes a seat of this game; or why they may not, as an operator reads it.
+fn taker(tx: &Reader<'_>, table: &Table, player: PlayerId) -> Result<Player, DeskError> {
+    let id = table.id();
+    let known = tx.player(player)?;
+    let sits = table.seats.iter().find(|seat| seat.player == Some(player));
+    let why = match (known, sits) {
+        _ if table.row.status == GameStatus::Over => {
+            format!("{id} is over: its seats are not given away any more")
+        }
+        (Some(_), Some(seat)) => format!("this player has the seat {} of {id} already", seat.key),
+        (Some(player), None) => return Ok(player),
+        (None, _) => "nobody here is this player; `ravenpost admin players` lists them".to_owned(),
+    };
+    Err(DeskError::Rules(why))
 }
 
 /// Who gives a seat to another player, as the ledger has it.
@@ -54,9 +63,7 @@ pub fn hand_over(
     by: Giver,
     now: i64,
 ) -> Result<(), DeskError> {
-    let may = if may_take(tx, table, to)? { tx.player(to)? } else { None };
-    let cannot = || DeskError::Rules(format!("{}: this player cannot take a seat here", table.id()));
-    let player = may.ok_or_else(cannot)?;
+    let player = taker(tx, table, to)?;
     let before = table.seats[seat.index()].clone();
     let old = table.chairs(tx)?[seat.index()].player.clone();
     token::renew(tx, office, &mut table.seats[seat.index()], now)?;

@@ -11,7 +11,7 @@ mod propose;
 mod substitute;
 mod wording;
 
-pub use hand_over::{Giver, hand_over, may_take};
+pub use hand_over::{Giver, hand_over};
 pub use observe::{catch_up, send_away};
 pub use proposals::lapse;
 pub use propose::default_terms;

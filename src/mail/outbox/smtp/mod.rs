@@ -4,7 +4,7 @@
 //! own: a server that gives one byte a minute keeps every single answer within
 //! its time and still would hold up everything, so the whole of a letter has a
 //! time as well, and a thread that takes longer is left behind. What is left behind
-//! sends nothing any more: see [`Gate`].
+//! sends nothing any more: see `gate`.
 
 mod account;
 mod gate;
