@@ -14,7 +14,9 @@ const TALKATIVE: [&str; 6] = ["async_imap", "imap_proto", "lettre", "mail_auth",
 pub fn listen(cli: &Cli) -> bool {
     let works = matches!(cli.command, Command::Run(_) | Command::Once(_));
     let form = Config::load(&cli.config).map_or(LogForm::Text, |config| config.daemon.log);
-    let to = tracing_subscriber::fmt().with_env_filter(filter(cli.verbose)).with_writer(std::io::stderr);
+    let to = tracing_subscriber::fmt()
+        .with_env_filter(filter(cli.verbose.max(spoken(&cli.command))))
+        .with_writer(std::io::stderr);
     let for_machines = works && form == LogForm::Json;
     if for_machines {
         to.json().flatten_event(true).with_current_span(true).with_span_list(false).init();
@@ -22,6 +24,12 @@ pub fn listen(cli: &Cli) -> bool {
         to.with_target(false).with_ansi(std::io::stderr().is_terminal()).init();
     }
     for_machines
+}
+
+/// How much a subcommand tells by itself: who starts the post office by hand wants to
+/// see that it is at work.
+fn spoken(command: &Command) -> u8 {
+    u8::from(matches!(command, Command::Run(_)))
 }
 
 /// How much is told: what the environment says, else by the number of `-v`.
@@ -37,6 +45,17 @@ fn filter(verbose: u8) -> EnvFilter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_post_office_at_work_tells_of_it() {
+        let level = |line: &[&str]| {
+            let cli: Cli = clap::Parser::try_parse_from(line).expect("a good line");
+            filter(cli.verbose.max(spoken(&cli.command))).max_level_hint()
+        };
+        assert_eq!(level(&["ravenpost", "run"]), Some(tracing::Level::INFO.into()));
+        assert_eq!(level(&["ravenpost", "games"]), Some(tracing::Level::WARN.into()));
+        assert_eq!(level(&["ravenpost", "-vv", "run"]), Some(tracing::Level::DEBUG.into()));
+    }
 
     #[test]
     fn talkative_crates_are_hushed_whatever_is_asked_for() {
