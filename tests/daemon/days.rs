@@ -2,6 +2,7 @@
 //! do, and its end; exit codes that mean what is written.
 
 use crate::house::{DICE, House, letter};
+use crate::program::ravenpost;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
@@ -10,14 +11,9 @@ use std::time::Duration;
 /// Starts `run`; what it says is in a file.
 fn run(house: &House) -> (Child, PathBuf) {
     let log = house.dir().join("log");
-    let program = Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .env("RAVENPOST_LOG", "info")
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(File::create(&log).unwrap())
-        .spawn()
-        .unwrap();
+    let mut program = ravenpost(house);
+    program.env("RAVENPOST_LOG", "info").arg("run").stderr(File::create(&log).unwrap());
+    let program = program.spawn().unwrap();
     (program, log)
 }
 

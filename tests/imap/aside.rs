@@ -2,18 +2,12 @@
 
 use crate::house::{ANNA, DICE, House, letter};
 use crate::mailbox::write_settings;
+use crate::program::ravenpost;
 use crate::server::Server;
-use std::process::Command;
 
 /// What the program says, and its exit code.
 fn program(house: &House, args: &[&str]) -> (i32, String) {
-    let done = Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .env_remove("RAVENPOST_LOG")
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .args(args)
-        .output()
-        .unwrap();
+    let done = ravenpost(house).args(args).output().unwrap();
     let said = [done.stdout, done.stderr].concat();
     (done.status.code().unwrap(), String::from_utf8_lossy(&said).into_owned())
 }

@@ -3,6 +3,7 @@
 
 use crate::house::{DICE, House, letter};
 use crate::mailbox::write_settings;
+use crate::program::ravenpost;
 use crate::server::{Fault, Server};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,14 +26,7 @@ const HANGS: [&str; 10] = [
 ];
 
 fn start(house: &House) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .env_remove("RAVENPOST_LOG")
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    ravenpost(house).arg("run").stderr(Stdio::piped()).spawn().unwrap()
 }
 
 fn tell(program: &Child) {

@@ -11,6 +11,8 @@ mod house;
 #[path = "../common/killed.rs"]
 mod killed;
 mod lines;
+#[path = "../common/program.rs"]
+mod program;
 mod real;
 mod refusals;
 mod rounds;

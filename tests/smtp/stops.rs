@@ -3,6 +3,7 @@
 
 use crate::fake::{Act, At, Fake};
 use crate::house::{DICE, House, letter};
+use crate::program::ravenpost;
 use crate::rounds::set;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -13,14 +14,7 @@ use std::time::{Duration, Instant};
 const SOON: Duration = Duration::from_secs(15);
 
 fn run(house: &House) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_ravenpost"))
-        .env_remove("RAVENPOST_LOG")
-        .arg("--config")
-        .arg(house.dir().join("config.toml"))
-        .arg("run")
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    ravenpost(house).arg("run").stderr(Stdio::piped()).spawn().unwrap()
 }
 
 fn until(what: impl Fn() -> bool) {
